@@ -384,15 +384,7 @@ struct SwimBoard {
         }
         below.removeLast(end)
         let parts = lines.prefix(end).flatMap(\.items)
-        set.parts = SwimSetList(items: parts).sets.map { part in
-            var part = part
-            let rest = part.pause ?? part.rest
-            (part.pause, part.rest) = (nil, nil)
-            part.note = [part.note, rest.map { "rest " + TimeSpan.exact($0) }].compactMap(\.self).joined(
-                separator: ", ")
-            if part.note == "" { part.note = nil }
-            return part
-        }
+        set.parts = SwimSetList(items: parts).sets.map(\.asPart)
         let notes = parts.compactMap { if case .note(let text) = $0 { text } else { nil } }
         if !notes.isEmpty { set.note = ([set.note].compactMap(\.self) + notes).joined(separator: ", ") }
         return items.dropLast() + [.set(set)]

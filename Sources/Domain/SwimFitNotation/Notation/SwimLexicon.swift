@@ -34,6 +34,10 @@ enum SwimWord: Hashable, Sendable {
     case negation
     /// What follows is said of some repetitions, or of the pace, and is not swum.
     case ofSome, ofPace
+    /// How hard all of it felt: the number behind it is no remark.
+    case felt
+    /// The beginning or the end of what the set has: "last 25 fast".
+    case end
     /// A distance or a number of repetitions follows, after which the words before take turns: "kick/swim by 25".
     case step
     /// Said of how it is swum; a remark that is complete.
@@ -163,6 +167,8 @@ enum SwimLexicon {
         // Remarks.
         ("odd, odds, even, evens, each, every, alternate, alternating, alt, last, first", .ofSome),
         ("letzte, letzten, dernier, derniers, remaining, #", .ofSome),
+        ("felt, effort, exertion, anstrengung", .felt),
+        ("first, last, letzte, letzten, dernier, derniers, remaining, st, nd, rd, th", .end),
         ("by, je, par", .step),
         ("by, heart, heart rate, breath, breathe, breathing, per, age, weight, weights", .ofSome),
         ("temp, degrees, puls, focus, score, bpm", .ofSome),
@@ -190,7 +196,7 @@ enum SwimLexicon {
             .lead
         ),
         ("up, w, u, c, d, start, straight, of, the, a, an, with, au, lane, reverse, then", .lead),
-        ("plus, and, dann, und, puis, et, swim", .lead),
+        ("plus, and, dann, und, puis, et, swim, begin, end, ending, starting, finishing", .lead),
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
         ("principal, serie principal, parte, bloque", .title),
         ("workout, training", .title),

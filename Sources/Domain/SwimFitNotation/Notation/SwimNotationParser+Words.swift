@@ -135,7 +135,7 @@ extension SwimNotationParser {
             tokens.removeFirst()
             isCommon = true
         case _
-        where token.has(.sendOff)
+        where token.has(.sendOff) && !(set.metres == 0 && token.has(.lead) && isDistanceNext())
             || token.has(.sendOffBeforeTime)
                 && (isTime(1) || isMinute(1) || !token.has(.ofSome) && isLastNumber(1)):
             tokens.removeFirst()
@@ -207,7 +207,11 @@ extension SwimNotationParser {
                         answers: [TimeSpan.exact(each)]))
             }
         case _ where Self.isRest(token):
-            guard let rest = pause() else { return notes.append(tokens.removeFirst()) }
+            guard let rest = pause() else {
+                // The "P" of "P+PB" may be a pull.
+                if token.text.count == 1 { doubts.append(UnparsedWords.doubt(token.text)) }
+                return notes.append(tokens.removeFirst())
+            }
             if set.rest != nil { return notes.append(second: taken(), &doubts, "rest") }
             take(rest: rest, of: &set)
         case _
@@ -226,13 +230,15 @@ extension SwimNotationParser {
             // "= 1000" is the sum of the set, or of all so far.
             notes.append(tokens.removeFirst())
             let number = tokens.removeFirst()
-            notes.append(said: number)
-            let named = tokens.first?.unit
-            if named != nil { notes.append(said: tokens.removeFirst()) }
-            if let sum = Double(number.text) {
-                toldSums.append(
-                    ("= \(number.text)", sum * (named.map { $0.count * $0.unit.metres } ?? unit.metres)))
+            guard let told = Double(number.text) else {
+                // "10x100 on 2:00 = 20:00" is what the send-offs are together.
+                let sum = set.interval.map { TimeSpan.exact($0 * Double(set.repeats)) }
+                return number.text == sum ? notes.append(said: number) : notes.append(number)
             }
+            notes.append(said: number)
+            let next = tokens.first
+            if let next, next.unit != nil || Self.isLengths(next) { notes.append(said: tokens.removeFirst()) }
+            toldSums.append(("= \(number.text)", told * metres(of: next)))
         case "(": try readParentheses(into: &set, &notes)
         case _ where token.has(.negation):
             notes.append(SwimToken(.quote, token.text, isGlued: false))
@@ -254,25 +260,16 @@ extension SwimNotationParser {
         case _ where token.has(.ofSome):
             // Words about some repetitions or parts: "odds easy evens fast on 1:00".
             repeat {
-                notes.append(said: tokens.removeFirst())
+                notes.append(tokens.removeFirst())
             } while tokens.first.map { word in
                 !endsItem(word) && !word.has(.sendOff) && !Self.isRest(word) && !word.isSign("(")
                     && !(word.has(.chain) && tokens.dropFirst(2).first?.isTimes == true)
                     && word.lower != "then"
             } ?? false
-        case "with" where isRemarkOfDistance(), "w" where isRemarkOfDistance():
+        case "with" where set.metres > 0 && isRemarkOfDistance(),
+            "w" where set.metres > 0 && isRemarkOfDistance():
             if try readParts(of: &set, behind: 1) { return }
-            while let word = tokens.first, !endsItem(word) { notes.append(said: tokens.removeFirst()) }
-            let isSwum =
-                taken().contains { $0.has(.between) } && taken().contains { $0.isCount && isWholeLengths($0) }
-            if isSwum
-                || taken().firstIndex(where: \.isTimes).map({
-                    taken().dropFirst($0 + 1).first?.isCount == true
-                })
-                    == true
-            {
-                doubts.append(UnparsedWords.doubt(taken().map(\.text).joined(separator: " ")))
-            }
+            while let word = tokens.first, !endsItem(word) { notes.append(tokens.removeFirst()) }
         default:
             if set.repeats == 1, !set.times.isEmpty, token.kind == .word { notes.behindTime.append(token) }
             readName(into: &set, &notes)
@@ -292,6 +289,13 @@ extension SwimNotationParser {
             return false
         }
         return tokens.dropFirst(place + 1).first.map(endsItem) ?? true
+    }
+
+    /// Whether a distance follows the next word: "Start: 400".
+    private func isDistanceNext() -> Bool {
+        var ahead = self
+        ahead.tokens = tokens.dropFirst().drop { $0.isSign(":") }
+        return ahead.tokens.first.map { $0.isCount && isWholeLengths($0) } == true && ahead.beginsDistance()
     }
 
     /// Whether a number that says a pace follows: "1:25 pace", "200 race pace", "1:25/100m pace".
@@ -420,7 +424,11 @@ extension SwimNotationParser {
         // "(fly)", "(on 1:40)" mean the same without the parentheses.
         var inside = UnparsedWords()
         tokens.removeFirst()
-        while let token = tokens.first, !endsItem(token), !token.isSign("(") {
+        while let token = tokens.first, !endsItem(token) || token.isSign(","), !token.isSign("(") {
+            if token.isSign(",") {
+                tokens.removeFirst()
+                continue
+            }
             // IGNORED: an unreadable word becomes a note.
             guard (try? read(into: &set, &inside)) != nil else { break }
         }
@@ -429,25 +437,33 @@ extension SwimNotationParser {
             return
         }
         (self, set) = (before, known)
-        let start = tokens.startIndex
-        while let token = tokens.first, ![.lineEnd, .comment, .section].contains(token.kind) {
-            notes.append(said: tokens.removeFirst())
-            if token.isSign(")") { break }
-        }
-        // "(x4)", "(3 sets)", "(10)" may be rounds or a rest.
-        let words = all[start..<tokens.startIndex]
+        let words = tokens[
+            ..<(tokens.firstIndex { $0.isSign(")") || [.lineEnd, .comment, .section].contains($0.kind) }
+                .map { tokens[$0].isSign(")") ? $0 + 1 : $0 } ?? tokens.endIndex)]
+        tokens = tokens[words.endIndex...]
         let within = words.dropFirst().dropLast()
-        if within.count == 2, let number = within.first.flatMap({ Double($0.text) }),
-            let unit = within.last?.unit
+        // "(400m)", "(60 lengths)", "(900 yds, 14:30 min)" is a sum.
+        if within.contains(where: { $0.unit != nil || Self.isLengths($0) }), let sum = sum(in: within),
+            within.allSatisfy({
+                $0.kind == .number || $0.unit != nil || $0.isTimeUnit || Self.isLengths($0) || $0.isSign(",")
+            })
         {
-            toldSums.append((within.map(\.text).joined(), number * unit.count * unit.unit.metres))
+            toldSums.append((within.map(\.text).joined(), sum))
+            return words.forEach { notes.append(said: $0) }
         }
-        if words.count < 6, words.contains(where: \.isCount),
-            words.allSatisfy({ $0.kind != .word || $0.isTimes || $0.has(.rounds) })
-        {
-            doubts.append(
-                UnparsedWords.doubt(words.dropFirst().dropLast().map(\.text).joined(separator: " ")))
-        }
+        words.forEach { notes.append($0) }
+    }
+
+    /// The metres of a unit behind a number; those of the pool's for another word.
+    func metres(of next: SwimToken?) -> Double {
+        if let named = next?.unit { return named.count * named.unit.metres }
+        return next.map(Self.isLengths) == true ? lap.metres : unit.metres
+    }
+
+    /// The metres of "400 m", "1,2 km", "60 lengths"; nil for other words.
+    private func sum(in words: ArraySlice<SwimToken>) -> Double? {
+        let text = words.dropLast().map { $0.isSign(",") ? "." : $0.text }.joined()
+        return Double(text).map { $0 * metres(of: words.last) } ?? amount(in: words)?.metres
     }
 
     /// Takes "(25 kick/25 swim)" and "(1:30, 1:29)" as the parts or the times of the set.
@@ -458,7 +474,27 @@ extension SwimNotationParser {
             return true
         }
         (self, set) = (before, known)
-        return readTimes(of: &set)
+        return readSets(asPartsOf: &set) || readTimes(of: &set)
+    }
+
+    /// Takes "(8x50 on 1:00)" as the parts of the set if they add up to its distance.
+    private mutating func readSets(asPartsOf set: inout SwimSet) -> Bool {
+        guard set.metres > 0, set.parts.isEmpty, tokens.dropFirst().first?.isCount == true else {
+            return false
+        }
+        var ahead = self
+        ahead.tokens.removeFirst()
+        // IGNORED: what cannot be read is no part.
+        guard let items = try? ahead.items(depth: 1), ahead.doubts == doubts,
+            ahead.questions.count == questions.count, ahead.all[ahead.tokens.startIndex - 1].isSign(")")
+        else { return false }
+        let parts = SwimSetList(items: items).sets
+        guard parts.count == items.count, parts.count > 1 || parts.first?.repeats ?? 1 > 1,
+            abs(parts.reduce(0) { $0 + $1.totalMetres } - set.metres) < 0.01
+        else { return false }
+        tokens = ahead.tokens
+        set.parts = parts.map(\.asPart)
+        return true
     }
 
     /// Takes "(1:30, 1:29, 1:28)" and "(all 1:30)" as the times of the set, and "(1:25)" behind a send-off.
@@ -706,7 +742,8 @@ extension SwimNotationParser {
         let named = notes.strokes.subtracting([.kickboard, .unknown])
         if set.stroke == nil, !named.isSubset(of: [.freestyle]) { set.stroke = .mixed }
         if set.stroke == nil, notes.hasNegatedStroke { set.stroke = .unknown }
-        if let doubt = notes.doubt { doubts.append(doubt) }
+        let question = notes.question(of: (set.metres, set.totalMetres), in: lap)
+        if let question { questions.append(question) }
         askAboutTimes(of: set)
         let words = notes.words
         let meant = notes.behindTime.first {

@@ -134,7 +134,7 @@ struct SwimNotationParser {
     }
 
     /// The length of the pool, as far as it is known.
-    private var lap: LapLength { course ?? pool ?? LapLength(25, unit) }
+    var lap: LapLength { course ?? pool ?? LapLength(25, unit) }
 
     mutating func line() throws(Problem) -> SwimSetList {
         var board = SwimBoard()
@@ -402,7 +402,7 @@ struct SwimNotationParser {
         }
     }
 
-    private mutating func items(
+    mutating func items(
         depth: Int = 0, until isEnd: (SwimToken) -> Bool = { _ in false }
     ) throws(Problem) -> [SwimSetList.Item] {
         var items: [SwimSetList.Item] = []
@@ -427,7 +427,7 @@ struct SwimNotationParser {
     }
 
     /// The only amount of a line, in metres, and the index behind it; nil if there is another number that is not a time.
-    private func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, end: Int)? {
+    func amount(in line: ArraySlice<SwimToken>) -> (metres: Double, end: Int)? {
         var (metres, end) = (Double?.none, line.startIndex)
         var index = line.startIndex
         while index < line.endIndex {
@@ -682,6 +682,13 @@ struct SwimNotationParser {
         if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
         var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
+        // "first 400 easy" at the top is no part of a set.
+        if let first = tokens.first, first.has(.end), depth == 0, !items.contains(where: \.isCounted),
+            let number = tokens.dropFirst().first, number.isCount, isWholeLengths(number)
+        {
+            notes.append(tokens.removeFirst())
+        }
+        let start = tokens.startIndex
         if tokens.dropFirst(2).first?.lower == "rest" || tokens.dropFirst().first?.lower == "rest",
             case .rounds(let count, let inner, let note)? = items.last, let rest = pauseBefore()
         {
@@ -709,7 +716,7 @@ struct SwimNotationParser {
             items += [.note(SwimToken.text(of: lead))] + ladder
         } else if lead.last?.isSign(":") == true, let note = exercise() {
             items.append(.note(SwimToken.text(of: lead) + " " + note))
-        } else if beginsDistance(), lead.isEmpty || leads(lead) {
+        } else if beginsDistance(), lead.endIndex == start || leads(lead[start...]) {
             askWhetherSwum(behind: lead)
             try readSet(&set, &notes, into: &items, depth)
         } else {
@@ -723,30 +730,30 @@ struct SwimNotationParser {
             }
             let words = before[..<tokens.startIndex]
             let text = SwimToken.text(of: words)
-            if lead.count < words.count,
-                !lead.contains(where: {
-                    $0.has(.ofSome) || $0.has(.ofPace) || WhenReader.weekday($0.lower) != nil
-                })
-            {
-                doubts.append(UnparsedWords.doubt(text))
-            }
             if text.contains(where: { $0.isLetter || $0.isNumber }) { items.append(.note(text)) }
-            if words.contains(where: { $0.has(.again) }) { doubts.append(UnparsedWords.doubt(text)) }
-            if let number = words.first(where: \.hasColon) { doubts.append(UnparsedWords.doubt(number.text)) }
-            // ", did 6" behind a set, or a number alone.
-            if !items.isEmpty, words.contains(where: \.isCount),
-                words.contains(where: { $0.has(.fewer) }) || words.allSatisfy({ $0.kind == .number })
+            if words.contains(where: { $0.has(.total) && !$0.has(.filler) }),
+                let (metres, _) = amount(in: words)
             {
+                toldSums.append((text, metres))
+            } else if let question = SwimRemark(words).question(of: nil, in: lap) {
+                questions.append(question)
+            } else if isDoubtful(words, behind: items.dropLast()) {
                 doubts.append(UnparsedWords.doubt(text))
-            }
-            // "+20s" behind a set, "} x3" below it, "Round 2: same"
-            let isOpen = words.first?.isCount == true && words.dropFirst().first?.isTimeUnit == true
-            if isOpen || words.last?.lower == "same"
-                || words.count == 2 && words.contains(where: \.isTimes) && words.contains(where: \.isCount)
-            {
-                doubts.append(UnparsedWords.doubt(text))
+            } else if let number = words.first(where: \.hasColon) {
+                doubts.append(UnparsedWords.doubt(number.text))
             }
         }
+    }
+
+    /// Whether words without a set may repeat or change what is before them.
+    private func isDoubtful(_ words: ArraySlice<SwimToken>, behind items: some Collection<SwimSetList.Item>)
+        -> Bool
+    {
+        let hasCount = words.contains(where: \.isCount)
+        // "} x3" below a set, "Round 2: same", ", did 6"
+        return words.last?.lower == "same" || words.contains { $0.has(.again) }
+            || words.count == 2 && words.contains(where: \.isTimes) && hasCount
+            || !items.isEmpty && hasCount && words.contains { $0.has(.fewer) }
     }
 
     /// Asks about a set behind words that say that it was not swum: “skipped 4x50”, “not 8x50”.
@@ -1049,6 +1056,9 @@ struct SwimNotationParser {
         let clause = tokens.prefix { !endsItem($0) }
         tokens = tokens[clause.endIndex...]
         let text = SwimToken.text(of: clause)
+        var metres: (one: Double, all: Double)?
+        if case .set(let set)? = items.last { metres = (set.metres, set.totalMetres) }
+        if let question = SwimRemark(clause).question(of: metres, in: lap) { questions.append(question) }
         if case .set(var last)? = items.last {
             last.note = [last.note, text].compactMap(\.self).joined(separator: ", ")
             items[items.count - 1] = .set(last)
@@ -1333,7 +1343,7 @@ struct SwimNotationParser {
                 notes.append(token)
             }
         }
-        if let doubt = notes.doubt { doubts.append(doubt) }
+        if let question = notes.question(of: nil, in: lap) { questions.append(question) }
         return (rest, notes.text)
     }
 
@@ -1351,7 +1361,7 @@ struct SwimNotationParser {
     // MARK: - Distances
 
     /// Whether a set follows: a number that can be a distance, or a count and a distance.
-    private func beginsDistance() -> Bool {
+    func beginsDistance() -> Bool {
         guard let first = tokens.first, first.isCount else { return false }
         let next = tokens.dropFirst().first
         if next?.isTimes == true || next?.unit != nil || next.map(Self.isLengths) == true { return !isPool() }
@@ -1371,7 +1381,7 @@ struct SwimNotationParser {
     private static let shortestBare = 10.0
 
     /// "8 lengths", "4L"; "l" alone is no unit.
-    private static func isLengths(_ token: SwimToken) -> Bool {
+    static func isLengths(_ token: SwimToken) -> Bool {
         token.has(.laps) || token.has(.lengths) && (token.text != "l" || token.isGlued)
     }
 

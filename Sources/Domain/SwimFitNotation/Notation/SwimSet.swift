@@ -100,6 +100,18 @@ package struct SwimSet: Hashable, Sendable {
         return steps + (pause.map { ["- \(Figure.typed($0))s rest"] } ?? [])
     }
 
+    /// The set as a part of another, which has its send-off and its rest as notes.
+    var asPart: SwimSet {
+        var part = self
+        let words = [
+            note, interval.map { "on " + TimeSpan.exact($0) },
+            (pause ?? rest).map { "rest " + TimeSpan.exact($0) },
+        ].compactMap(\.self)
+        (part.interval, part.pause, part.rest) = (nil, nil, nil)
+        part.note = words.isEmpty ? nil : words.joined(separator: ", ")
+        return part
+    }
+
     /// The swimming seconds of a repetition, counted from 0: given, or calculated from interval and rest. Nil if
     /// unknown.
     package func swumSeconds(of index: Int) -> Double? {

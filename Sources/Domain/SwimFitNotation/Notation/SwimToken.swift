@@ -31,7 +31,7 @@ struct SwimToken: Hashable, Sendable {
         lower = kind == .word ? FoldedText.fold(text.replacing("’", with: "'")) : text
         let known = kind == .word || kind == .sign ? SwimLexicon.roles(of: lower) : []
         // "3rd" is no number of rounds.
-        roles = lower == "rd" && isGlued ? [.otherUnit] : known
+        roles = lower == "rd" && isGlued ? [.otherUnit, .end] : known
     }
 
     /// Several tokens with one meaning: "front crawl".

@@ -250,6 +250,26 @@ struct SwimBoardTests {
         #expect(try SwimSetList.parse(read.text).items == read.items)
     }
 
+    @Test(
+        "a number in a remark is claimed by a word beside it, or asked about",
+        arguments: [
+            ("5x100 on 1:45 w/ 50 easy", false), ("4x100 on 1:45 (50 easy)", false), ("400 felt 25", false),
+            ("4x100 on 2:00 incl. 25 ez", false), ("8x50, last 400 easy", false), ("4oo easy, 8x50", false),
+            ("8x50, l00 easy", false), ("5x100 on 2:00 = 1:35", false), ("8x50 twice", false),
+            ("8x100 of 10", false),
+            ("64 lengths in the 15m hotel pool", false), ("10x100 on 2:00 (1:35 x5, 1:38 x5)", false),
+            ("5x100 on 2:00 last 25 fast", true), ("8x50 breathing every 3", true),
+            ("4x100 at 140 bpm", true),
+            ("8x50 fast to 15m", true), ("10x100 holding 1:30", true), ("Set 1: 8x50", true),
+            ("A1: 8x50", true),
+            ("60 lengths (1500m)", true), ("400 free, 4th 100 fast", true), ("10x100 on 2:00 = 20:00", true),
+            ("400 lane 3", true),
+        ])
+    func numbersOfRemarks(text: String, isClaimed: Bool) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.doubts.isEmpty == isClaimed, "\(read)")
+    }
+
     @Test("a send-off of all sets is that of those before it in the line that have none")
     func commonTimes() throws {
         for text in ["4x100, 8x50, all on 1:50", "4x100 + 8x50 all on 1:50"] {

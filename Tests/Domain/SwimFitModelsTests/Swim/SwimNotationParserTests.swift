@@ -192,7 +192,7 @@ struct SwimNotationTests {
             ("4x75 no free", "4 × 75 m choice “no free”"),
             ("8x50 (fly)", "8 × 50 m butterfly"), ("8x50 (kick) r15", "8 × 50 m rest 0:15 kick"),
             ("10x100 (1:40)", "10 × 100 m on 1:40"),
-            ("10x100 (on 1:40, easy)", "10 × 100 m “(on 1:40, easy)”"),
+            ("10x100 (on 1:40, easy)", "10 × 100 m on 1:40 easy"),
             ("4x100 fast back half on 2:00", "4 × 100 m on 2:00 fast “back half”"),
             ("4x50 back to back", "4 × 50 m “back to back”"),
             ("800 pull w/ paddles + buoy", "800 m pull paddles buoy"),
