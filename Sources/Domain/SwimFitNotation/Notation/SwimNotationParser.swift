@@ -389,6 +389,7 @@ struct SwimNotationParser {
                 tokens.removeFirst()
                 if depth > 0 { return }
             } else if token.kind == .lineEnd || token.isSign("+") || token.isSign(",") || chainsNext() {
+                askAboutSum(behind: items)
                 tokens.removeFirst()
             } else if token.kind == .comment {
                 items.append(.comment(tokens.removeFirst().text))
@@ -400,6 +401,21 @@ struct SwimNotationParser {
                 try readItem(into: &items, depth)
             }
         }
+    }
+
+    /// Asks about a distance alone behind a sign such as an arrow, at the end of a line, that is the sum of what is before
+    /// it: "10x100 on 1:45 -> 1km".
+    private mutating func askAboutSum(behind items: [SwimSetList.Item]) {
+        let words = restOfLine
+        guard let sign = words.first, sign.has(.chain), !sign.text.contains(where: \.isLetter),
+            let (metres, end) = amount(in: words.dropFirst()), end == words.endIndex, words.count < 4,
+            abs(SwimSetList(items: Array(items.dropFirst(itemsBefore))).metres - metres) < 0.01
+        else { return }
+        let (text, sum) = (SwimToken.text(of: words), SwimToken.text(of: words.dropFirst()))
+        questions.append(
+            SwimQuestion(
+                "Is “\(text)” the sum of what is before it, or swum?", about: text,
+                answers: ["= \(sum)", "+ \(sum)"]))
     }
 
     mutating func items(
@@ -513,7 +529,7 @@ struct SwimNotationParser {
             $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.exercise) || $0.has(.pool) || $0.has(.negation)
                 || $0.isTimes || $0.has(.sendOff) && !$0.has(.lead) || $0.has(.swum)
                 || $0.has(.rest) && !$0.has(.easyPart)
-                || WhenReader.weekday($0.lower) != nil || $0.has(.group)
+                || WhenReader.weekday($0.lower) != nil && !isInParentheses || $0.has(.group)
         }
         guard !isOther,
             lead.allSatisfy({ $0.kind == .word || isNumbered && $0.isCount || ":(-–—=.,/".contains($0.text) }
@@ -678,7 +694,8 @@ struct SwimNotationParser {
         if let item = try rounds(depth) { return items.append(item) }
         if let ladder = try ladder() { return items += ladder }
         if takeSum(into: &items, depth) { return }
-        if takeEach(behind: &items) { return }
+        if takeEach(behind: &items) || takeTotal(behind: &items) { return }
+        askAboutShare(of: items.last)
         if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
         var (set, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
@@ -999,11 +1016,15 @@ struct SwimNotationParser {
     /// Takes “600:” before the sets of its line that add up to it, of which at least one has repetitions, as a note.
     /// Asks about one before sets that do not.
     private mutating func takeSum(into items: inout [SwimSetList.Item], _ depth: Int) -> Bool {
-        guard depth == 0, let number = tokens.first, number.isCount, isWholeLengths(number) else {
-            return false
-        }
+        let named = tokens.dropFirst().first?.unit
+        guard depth == 0, let number = tokens.first, number.isCount,
+            var metres = Double(number.text).map({
+                $0 * (named.map { $0.count * $0.unit.metres } ?? unit.metres)
+            }),
+            isWholeLengths(metres)
+        else { return false }
         var ahead = self
-        ahead.tokens = restOfLine.dropFirst(tokens.dropFirst().first?.unit == nil ? 1 : 2)
+        ahead.tokens = restOfLine.dropFirst(named == nil ? 1 : 2)
         guard let sign = ahead.tokens.first, [":", "-", "–", "—"].contains(sign.text) else { return false }
         ahead.tokens.removeFirst()
         let sum = tokens[..<ahead.tokens.startIndex]
@@ -1012,7 +1033,6 @@ struct SwimNotationParser {
             below.contains(where: { $0.hasRepetitions })
         else { return false }
         let text = SwimToken.text(of: sum)
-        var metres = (Double(number.text) ?? 0) * (sum.dropFirst().first?.unit?.unit ?? unit).metres
         for item in below where metres > 0.01 { metres -= SwimSetList(items: [item]).metres }
         // “800 - 8x100” may be two sets.
         if abs(metres) > 0.01, !sign.isSign(":") { return false }
@@ -1020,12 +1040,51 @@ struct SwimNotationParser {
             questions.append(
                 SwimQuestion(
                     "Is “\(text)” the sum of what is behind it, or swum?", about: text,
-                    answers: ["“\(text)”", number.text + ","]))
+                    answers: ["“\(text)”", SwimToken.text(of: sum.dropLast()) + ","]))
             return false
         }
         tokens = tokens[sum.endIndex...]
         items.append(.note(text))
         return true
+    }
+
+    /// Takes "2000 total" and "total: 2 km" behind sets as a note whose sum is checked.
+    private mutating func takeTotal(behind items: inout [SwimSetList.Item]) -> Bool {
+        let clause = tokens.prefix { !endsItem($0) }
+        let words = clause.filter {
+            $0.kind != .sign && !($0.has(.total) || $0.has(.filler) && $0.unit == nil)
+        }
+        guard !items.isEmpty, clause.contains(where: { $0.has(.total) && !$0.has(.filler) }),
+            let number = words.first, number.isCount, words.dropFirst().allSatisfy({ $0.unit != nil }),
+            words.count < 3, let count = Double(number.text)
+        else { return false }
+        let text = SwimToken.text(of: clause)
+        toldSums.append((text, count * metres(of: words.dropFirst().first)))
+        tokens = tokens[clause.endIndex...]
+        items.append(.note(text))
+        return true
+    }
+
+    /// Asks about a distance that may be a share of the set before it: "400 IM, 100 of each", "500 pull, 100 of it with
+    /// paddles", or swum behind each of its repetitions.
+    private mutating func askAboutShare(of last: SwimSetList.Item?) {
+        let clause = tokens.prefix { !endsItem($0) && !$0.isSign("(") }
+        guard last?.isCounted == true, let number = clause.first, number.isCount, isWholeLengths(number)
+        else { return }
+        let behind = clause.dropFirst().drop {
+            $0.unit != nil || ($0.effort != nil || $0.stroke != nil || $0.activity != nil) && !$0.has(.ofEach)
+        }
+        guard let word = behind.first, let next = behind.dropFirst().first ?? all.last,
+            word.lower == "of"
+                && (next.has(.ofEach) || ["it", "them", "these", "those", "which"].contains(next.lower))
+                || word.has(.ofEach) && next.kind != .number && !next.has(.sendOff)
+        else { return }
+        let (text, set) = (SwimToken.text(of: clause), SwimToken.text(of: clause[..<behind.startIndex]))
+        let isOfEach = word.lower != "of" && last?.hasRepetitions == true
+        questions.append(
+            SwimQuestion(
+                "Is “\(text)” swum behind what is before it, or a part of it?", about: text,
+                answers: [set + " swim", "“\(text)”"] + (isOfEach ? [set + " after each"] : [])))
     }
 
     /// Whether the next words, up to the end of the item, are a remark about the set before.

@@ -164,6 +164,7 @@ struct SwimToken: Hashable, Sendable {
                 text = text.replacing(/(\d+)"/) { "\($0.output.1) s" }
             }
         }
+        if text.contains("=>") { text = text.replacing("=>", with: "=") }
         if text.contains("/"), text.contains(/\d\/\d/) {
             // "3/4 mile"
             text = text.replacing(/(^|[^\d\/.:])([1-3])\/([2-4]) ?(?=mi\b|miles?\b|km\b)/) { match in

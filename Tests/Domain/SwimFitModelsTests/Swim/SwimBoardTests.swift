@@ -12,6 +12,7 @@ struct SwimBoardTests {
         "a heading or a total is the sum of other lines, and is swum by nobody",
         arguments: [
             ("WARM UP: 300\n300 choice on 7:00\n4x50 on 1:10", 500.0),
+            ("Tuesday sprint set (600 m)\n4x100 on 2:00\n200 easy", 600),
             ("COOL DOWN 100\n4x25 easy", 100),
             ("Pre-set: 400\n8x50 on 1:00", 400), ("Main Set = 500\n5x100 on 2:00", 500),
             ("Main (500m / 10 min)\n5x100 on 2:00", 500), ("Set 1: 200\n4x50\nSet 2: 100\n2x50", 300),
@@ -268,6 +269,21 @@ struct SwimBoardTests {
     func numbersOfRemarks(text: String, isClaimed: Bool) throws {
         let read = try SwimSetList.parse(text)
         #expect(read.doubts.isEmpty == isClaimed, "\(read)")
+    }
+
+    @Test(
+        "words such as “finish with” stand before a set, and sets in parentheses are parts of the distance before them",
+        arguments: [
+            ("8x50, finish with 200 easy", 600.0), ("start with 400, 8x50", 800),
+            ("first 400 easy, 8x50", 800), ("Start: 400 easy\n8x50", 800),
+            ("400 (8x50 on 1:00)", 400), ("2x400 (4x100 on 1:45)", 800), ("2k: 10x100, 5x200", 2000),
+            ("1.2k: 10x100, 200 easy", 1200), ("10x100 on 1:45 => 1000", 1000),
+            ("8x50, 4x100, 800 total", 800),
+        ])
+    func setsAndSums(text: String, metres: Double) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.metres == metres && read.doubts.isEmpty, "\(read)")
+        #expect(try SwimSetList.parse(read.text).sets == read.sets)
     }
 
     @Test("a send-off of all sets is that of those before it in the line that have none")
