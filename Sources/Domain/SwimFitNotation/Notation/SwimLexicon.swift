@@ -46,6 +46,12 @@ enum SwimWord: Hashable, Sendable {
     case ofEach, between, after
     /// The send-off or the rest behind it is that of all sets before it: "all on 1:00".
     case common
+    /// The send-off or the rest before it is that of all sets: "r15 throughout".
+    case commonBehind
+    /// What follows is swum instead of what is before it.
+    case alternative
+    /// A rest where a time follows, and otherwise another word: "desc 20 s" (descanso).
+    case restBeforeTime
     /// Begins a part of a training: "warm-up"; an easy one is not swum all out.
     case part, easyPart
     /// The whole of a part: "main set".
@@ -64,6 +70,8 @@ enum SwimWord: Hashable, Sendable {
     case included
     /// A letter or number behind it names a group of swimmers.
     case group
+    /// Names a group of swimmers.
+    case swimmers
     /// Exercise on land or on the spot, with a count or a time: it swims no metres.
     case exercise
     /// A unit of what is no distance.
@@ -184,7 +192,9 @@ enum SwimLexicon {
         ("each, every, per, jeweils, jedem, jeder, chaque, cada", .ofEach),
         ("between, in between, betw, b/w, zwischen, dazwischen, entre", .between),
         ("between, zwischen, entre", .ofEach),
-        ("all, alle, alles, tous, toutes, tout, todo, todos", .common),
+        ("all, alle, alles, tous, toutes, tout, todo, todos, both, everything, beide", .common),
+        ("throughout, durchgehend", .commonBehind), ("or, oder, ou", .alternative),
+        ("desc", .restBeforeTime),
         // Parts and totals.
         ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
         ("einschwimmen, ausschwimmen, echauffement, recuperation, recup, calme, w/u, w/d, c/d", .easyPart),
@@ -216,6 +226,15 @@ enum SwimLexicon {
         ("incl, including, inclusive, inkl, inklusive, compris, incluido, moving, elapsed", .included),
         ("breaks, pauses, pausen, pausas, brutto, netto", .included),
         ("group, groups, lane, lanes, gruppe, gruppen, groupe, groupes, ligne, grupo, calle, carril", .group),
+        (
+            "beginner, beginners, intermediate, advanced, kids, children, adults, juniors, seniors, men, women",
+            .swimmers
+        ),
+        (
+            "boys, girls, anfanger, fortgeschrittene, kinder, erwachsene, debutants, confirmes, enfants",
+            .swimmers
+        ),
+        ("adultes, principiantes, avanzados, ninos, adultos", .swimmers),
         // What swims no metres.
         ("squat, squats, squat jumps, sit-up, sit-ups, situp, situps, sit ups, push-up", .exercise),
         ("push-ups, pushup, pushups, push ups, press-up, press-ups, press ups, pull-up", .exercise),

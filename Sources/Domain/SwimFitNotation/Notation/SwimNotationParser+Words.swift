@@ -80,6 +80,11 @@ extension SwimNotationParser {
         }
         guard var seconds, seconds > 0, seconds <= 86_400 else { return nil }
         tokens.removeFirst()
+        if let digits = token.text.wholeMatch(of: /(\d+):(\d)/) {
+            doubts.append(
+                "“\(token.text)” could be \(TimeSpan.clock(seconds)) or \(digits.1):\(digits.2)0. Is it the first?"
+            )
+        }
         if !token.hasColon, next?.isTimeUnit != true,
             let clock = Self.clock(token.text)
         {
@@ -124,6 +129,30 @@ extension SwimNotationParser {
 
     /// Reads one word of a set, with its parts. Takes at least one token.
     mutating func read(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
+        let (start, known) = (tokens.startIndex, set)
+        try readWord(into: &set, &notes)
+        if (set.interval, set.rest) != (known.interval, known.rest) || set.times != known.times {
+            if tokens.first?.has(.commonBehind) == true {
+                tokens.removeFirst()
+                isCommon = true
+            }
+        }
+        if known.interval == nil, let interval = set.interval {
+            ask(about: interval, of: set, all[start..<tokens.startIndex])
+        }
+    }
+
+    /// Asks about a send-off that leaves no time to swim: “8x50 on :20” may be a rest, and “on 2” two minutes.
+    mutating func ask(about interval: Double, of set: SwimSet, _ words: ArraySlice<SwimToken>) {
+        guard set.metres > 0, set.metres / interval > SwimSetList.fastest(over: set.metres) else { return }
+        let (text, time) = (SwimToken.text(of: words), TimeSpan.exact(interval))
+        questions.append(
+            SwimQuestion(
+                "“\(text)” leaves no time to swim \(set.distanceText). Right?", about: text,
+                answers: interval < 10 ? ["on \(Figure.typed(interval)):00"] : ["rest \(time)"]))
+    }
+
+    private mutating func readWord(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
         guard let token = tokens.first else { return }
         let before = tokens
         /// The tokens consumed since.
@@ -186,6 +215,23 @@ extension SwimNotationParser {
                 notes.append(SwimToken(.quote, "or \(other.text)", isGlued: false))
                 doubts.append("“\(other.text)” is the send-off of another lane, kept as a note. Right?")
             }
+        case _
+        where token.has(.restBeforeTime) && set.rest == nil
+            && (isTime(1) || tokens.dropFirst().first?.hasColon == true):
+            tokens.removeFirst()
+            guard let time = time() else { return notes.append(token) }
+            let (text, rest) = (SwimToken.text(of: taken()), TimeSpan.exact(time))
+            questions.append(
+                SwimQuestion(
+                    "Is “\(text)” a rest (descanso), or descend?", about: text,
+                    answers: ["rest \(rest)", "descend on \(rest)"]))
+            set.rest = time
+        case _ where token.has(.alternative) && isAlternative():
+            tokens.removeFirst()
+            _ = pause() ?? pauseBefore() ?? time()
+            let text = SwimToken.text(of: taken())
+            notes.append(SwimToken(.quote, text, isGlued: false))
+            doubts.append("“\(text)” is kept as a note. Right?")
         case _ where token.has(.swum):
             tokens.removeFirst()
             let behind = tokens
@@ -274,6 +320,13 @@ extension SwimNotationParser {
             if set.repeats == 1, !set.times.isEmpty, token.kind == .word { notes.behindTime.append(token) }
             readName(into: &set, &notes)
         }
+    }
+
+    /// Whether a time or a rest follows "or".
+    private func isAlternative() -> Bool {
+        var ahead = self
+        ahead.tokens.removeFirst()
+        return ahead.isTime(0) || ahead.pause() != nil || ahead.pauseBefore() != nil
     }
 
     /// Whether the token `place` tokens ahead is a time and not a count.
@@ -668,6 +721,17 @@ extension SwimNotationParser {
                 return set.times = [each]
             }
             let typed = before[..<tokens.startIndex].map(\.text).joined()
+            if let each = tokens.first, each.has(.ofEach), tokens.dropFirst().first?.kind != .number {
+                tokens.removeFirst()
+                // With a rest, the time is swum.
+                if set.rest ?? nextRest != nil { return set.times = [time] }
+                let text = typed + " " + each.text
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(text)” the send-off, or swum?", about: text,
+                        answers: ["on \(typed)", "in \(typed)"]))
+                return set.interval = time
+            }
             let left = time - (set.rest ?? nextRest ?? time)
             if left > 0, set.metres / left < SwimSetList.fastest {
                 questions.append(
@@ -700,10 +764,11 @@ extension SwimNotationParser {
         return seconds.count == set.repeats && isEnd ? (seconds, rest) : nil
     }
 
-    /// The rest that is next: "r20".
+    /// The rest that is next: "r20", "with 20 s rest".
     private var nextRest: Double? {
         var ahead = self
-        return ahead.pause()
+        ahead.tokens = tokens.drop { $0.has(.joint) || $0.isSign("/") }
+        return ahead.pause() ?? ahead.pauseBefore()
     }
 
     /// The time of each repetition of a set that few swim as slowly as a time says, and many in that time as a whole;

@@ -66,6 +66,10 @@ struct SwimNotationParser {
     private var shares: [SwimSet] = []
     /// Whether the set that is being read says the send-off or the rest of those before it in its line, too.
     var isCommon = false
+    /// The set with what stands before a colon for all sets of its line: "all on 1:45: 4x100, 4x50".
+    private var common: SwimSet?
+    /// The words before sets that say which swimmers they are for: "fast lane", "kids".
+    private var groups: [ArraySlice<SwimToken>] = []
     /// The sums that stand behind sets: “= 400”, “(1100m)”.
     var toldSums: [(text: String, metres: Double)] = []
     /// The number of items before the line that is being read.
@@ -146,7 +150,7 @@ struct SwimNotationParser {
             throw Problem.usage(
                 "more than \(Figure.whole(Self.mostRepetitions)) repetitions", hint: "check the rounds")
         }
-        questions += board.questions
+        questions += board.questions + alternatives(of: groups)
         var line = SwimSetList(items: items)
         (line.course, line.total) = (course, board.total)
         line.doubts =
@@ -185,6 +189,27 @@ struct SwimNotationParser {
             ["or", "oder", "ou"].contains($0.lower) && $1.kind == .lineEnd
         }
         return isOr ? ["The sets above and below “or” are both swum here. Right?"] : []
+    }
+
+    /// The question about sets for several groups of swimmers, of which one is swum: “kids 4x50, adults 8x100”.
+    private func alternatives(of groups: [ArraySlice<SwimToken>]) -> [SwimQuestion] {
+        guard let first = groups.first, let last = groups.last,
+            SwimToken.text(of: first) != SwimToken.text(of: last)
+        else {
+            return []
+        }
+        let line = all[last.startIndex...].prefix { ![.lineEnd, .comment, .section].contains($0.kind) }
+        let starts = groups.map(\.startIndex)
+        let ends = starts.dropFirst() + [line.endIndex]
+        let signs = CharacterSet(charactersIn: ",;+| ")
+        return [
+            SwimQuestion(
+                "“\(SwimToken.text(of: first))” and “\(SwimToken.text(of: last))”: which was swum?",
+                about: SwimToken.text(of: all[first.startIndex..<line.endIndex]),
+                answers: zip(starts, ends).map {
+                    SwimToken.text(of: all[$0..<$1]).trimmingCharacters(in: signs)
+                })
+        ]
     }
 
     private static func repetitions(of items: [SwimSetList.Item]) -> Int {
@@ -302,7 +327,9 @@ struct SwimNotationParser {
         }
         let count = items.count
         itemsBefore = count
+        common = nil
         try readItems(into: &items, depth: 0) { $0.kind == .lineEnd }
+        if let common { items = items[..<count] + items[count...].map { $0.with(allOf: common) } }
         if count > 0, items[count - 1] != known[count - 1] {
             lines[lines.count - 1] = .items(Array(items[..<count]), before)
         }
@@ -729,6 +756,15 @@ struct SwimNotationParser {
             try read(into: &set, &notes)
         }
         let lead = before[..<tokens.startIndex]
+        if lead.last?.isSign(":") == true, lead.contains(where: { $0.has(.common) }) {
+            (common, isCommon) = (set, false)
+            if !lead.contains(where: { $0.kind == .word && $0.roles.isEmpty }) { notes = UnparsedWords() }
+        }
+        if depth == 0, beginsDistance(), lead.contains(where: { $0.has(.swimmers) || $0.has(.group) }),
+            !lead.contains(where: { $0.kind == .number })
+        {
+            groups.append(lead)
+        }
         if lead.last?.isSign(":") == true || leads(lead), let ladder = try ladder(like: set) {
             items += [.note(SwimToken.text(of: lead))] + ladder
         } else if lead.last?.isSign(":") == true, let note = exercise() {
@@ -850,9 +886,7 @@ struct SwimNotationParser {
     private mutating func share(_ last: SwimSet, with items: inout [SwimSetList.Item]) {
         isCommon = false
         for place in items.indices.dropFirst(itemsBefore).dropLast() {
-            guard case .set(var set) = items[place], set.interval == nil, set.rest == nil else { continue }
-            (set.interval, set.rest) = (last.interval, last.rest)
-            items[place] = .set(set)
+            items[place] = items[place].with(timesOf: last)
         }
     }
 
@@ -887,6 +921,8 @@ struct SwimNotationParser {
             || word.roles.contains {
                 switch $0 {
                 case .exercise, .otherUnit, .total, .pool, .openWater, .fewer, .included, .filler, .laps,
+                    .alternative,
+                    .swimmers, .felt,
                     .lengths,
                     .minute,
                     .count, .title:
@@ -1154,6 +1190,12 @@ struct SwimNotationParser {
         try readWords(of: &set, &notes, from: tokens)
         (set.repeats, isCommon) = (1, false)
         finish(&set, notes)
+        // "100-200-400 on 2:00"
+        if let longest = distances.max(), longest > distances[0], let interval = set.interval {
+            var last = set
+            last.metres = longest * set.unit.metres
+            ask(about: interval, of: last, ahead.tokens[..<tokens.startIndex])
+        }
         return distances.map { distance in
             var one = set
             one.metres = distance * set.unit.metres
@@ -1170,6 +1212,7 @@ struct SwimNotationParser {
             guard !endsItem(token) || goesOn() else { return }
             if token.isSign(",") || token.isSign("+") {
                 tokens.removeFirst()
+                askAboutEach()
                 takeRemark(into: &notes)
             } else {
                 let hasTimes = tokens.dropFirst().first?.isTimes == true
@@ -1183,6 +1226,20 @@ struct SwimNotationParser {
                 try read(into: &set, &notes)
             }
         }
+    }
+
+    /// Asks about "each r15" behind the comma of several sets: it may be said of all of them.
+    private mutating func askAboutEach() {
+        let words = tokens.prefix { !endsItem($0) }
+        guard let word = words.first, word.has(.ofEach), let next = words.dropFirst().first,
+            next.has(.sendOff) || Self.isRest(next),
+            all[..<tokens.startIndex].dropLast().contains(where: { $0.isSign(",") })
+        else { return }
+        let (text, time) = (SwimToken.text(of: words), SwimToken.text(of: words.dropFirst()))
+        questions.append(
+            SwimQuestion(
+                "Is “\(text)” said of all sets before it, or of the last?", about: text,
+                answers: ["all \(time)", time]))
     }
 
     /// Takes a remark behind a comma whole: "10x100 free, come back strong" has no backstroke. It begins with a word

@@ -126,6 +126,12 @@ package struct SwimSetList: Hashable, Sendable {
 
     /// Metres a second of the fastest 50 m.
     package static let fastest = 2.45
+
+    /// Metres a second over a distance that nobody swims again and again.
+    static func fastest(over metres: Double) -> Double {
+        metres < 90 ? fastest : metres < 180 ? 2.2 : metres < 360 ? 2.0 : 1.9
+    }
+
     /// Metres a second below which a time is more likely that of something else.
     static let slowest = 0.3
     /// Metres a second that few swim in a set: 100 m in 3:20.
@@ -480,6 +486,27 @@ extension SwimSetList.Item {
             return turns.dropLast().flatMap { $0 + [each] } + (turns.last ?? []) + (isBetween ? [] : [each])
         }
         return [.rounds(count, first + [each], note: nil)] + last
+    }
+
+    /// The item with the send-off and the rest of another set, unless it has one of them.
+    func with(timesOf other: SwimSet) -> Self {
+        guard case .set(var set) = self, set.interval == nil, set.rest == nil else { return self }
+        (set.interval, set.rest) = (other.interval, other.rest)
+        return .set(set)
+    }
+
+    /// The item with all that is said of another set, where its own sets say nothing else.
+    func with(allOf other: SwimSet) -> Self {
+        switch with(timesOf: other) {
+        case .set(var set):
+            set.equipment += other.equipment.filter { !set.equipment.contains($0) }
+            (set.stroke, set.effort) = (set.stroke ?? other.stroke, set.effort ?? other.effort)
+            if set.activity == .swim { set.activity = other.activity }
+            return .set(set)
+        case .rounds(let count, let items, let note):
+            return .rounds(count, items.map { $0.with(allOf: other) }, note: note)
+        case let other: return other
+        }
     }
 
     /// Whether a part of the item is swum several times.

@@ -248,16 +248,14 @@ extension SwimSetList {
 }
 
 extension SwimSet {
-    /// Asks about a send-off that nobody could keep, or that is unusually late. A send-off is not a time swum, so the
-    /// pace is not in question.
+    /// Asks about a send-off that is unusually late. A send-off is not a time swum, so the pace is not in question.
     fileprivate var doubtOfSendOff: String? {
         guard let interval, let plausible = Sport.swimming.plausibleSpeeds(over: metres, isOneSwim: true)
         else { return nil }
         let isLong = swumSeconds(of: 0).map { interval - $0 > Self.longestWait }
         let speed = metres / interval
-        guard isLong ?? !plausible.contains(speed) else { return nil }
-        let question = isLong ?? (speed < plausible.lowerBound) ? "So long" : "So short"
-        return "\(question) a send-off? It is \(TimeSpan.clock(interval)) for \(distanceText)"
+        guard isLong ?? (speed < plausible.lowerBound) else { return nil }
+        return "So long a send-off? It is \(TimeSpan.clock(interval)) for \(distanceText)"
     }
 
     /// Seconds of rest between two repetitions.

@@ -286,6 +286,49 @@ struct SwimBoardTests {
         #expect(try SwimSetList.parse(read.text).sets == read.sets)
     }
 
+    @Test(
+        "what may be a sum, a share of the set before, or a set of another group is asked about with its metres",
+        arguments: [
+            ("10x100 on 1:45 -> 1km", "1 000 m"), ("8x50 | 400", "400 m"), ("400 IM, 100 of each", "400 m"),
+            ("400 IM, 100 per stroke", "400 m"),
+            ("500 pull, 100 of it with paddles", "500 m"), ("4x100 + 50 ez each", "600 m"),
+            ("fast lane 12x100, slow lane 8x100", "800 m"), ("kids 4x50, adults 8x100", "200 m"),
+        ])
+    func shares(text: String, metres: String) throws {
+        let doubts = try SwimSetList.parse(text).doubts.joined().replacing(/[\u{202F}\u{A0}]/, with: " ")
+        #expect(doubts.contains("(\(metres))"), "\(doubts)")
+    }
+
+    @Test(
+        "a send-off or a rest of all sets may stand before them, or behind them",
+        arguments: [
+            "all r15: 4x100, 8x50", "Everything r15: 4x100, 8x50", "4x100, 8x50, both r15",
+            "4x100, 8x50 with 15s rest throughout",
+        ])
+    func common(text: String) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.sets.map(\.rest) == [15, 15] && read.doubts.isEmpty, "\(read)")
+    }
+
+    @Test("what is said of all sets before a colon is said of each, unless it says something else")
+    func commonWords() throws {
+        let read = try SwimSetList.parse("all free with fins: 4x50, 2x(100 kick + 50 back)")
+        #expect(
+            read.sets.allSatisfy { $0.equipment == [.fins] && $0.note == nil } && read.doubts.isEmpty,
+            "\(read)")
+        #expect(read.sets.map(\.stroke) == [.freestyle, .freestyle, .backstroke, .freestyle, .backstroke])
+    }
+
+    @Test(
+        "a time that can be two things, and a send-off that leaves no time to swim, are asked about",
+        arguments: [
+            "8x50 desc 30s", "8x50 d:20\"", "8x50 on :20", "4x100 on :45", "10x100 @1:4", "4x50 0:50 each",
+            "5x100 1:35 with 20s rest", "3x100 on 1:40 or 20s rest", "4x100, 8x50, each r15",
+        ])
+    func timesOfTwoKinds(text: String) throws {
+        #expect(try !SwimSetList.parse(text).doubts.isEmpty)
+    }
+
     @Test("a send-off of all sets is that of those before it in the line that have none")
     func commonTimes() throws {
         for text in ["4x100, 8x50, all on 1:50", "4x100 + 8x50 all on 1:50"] {

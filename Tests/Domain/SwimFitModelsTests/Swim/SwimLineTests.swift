@@ -137,7 +137,7 @@ struct SwimLineTests {
             ("40x25 38:20", "Is “38:20” the time of all 40, or the send-off?"),
             ("8x50m on 30:00", "400 m in 4:00:00, 217 kcal. So long a send-off? It is 30:00 for 50 m"),
             ("8x50m in 0:50 on 30:00", "So long a send-off? It is 30:00 for 50 m"),
-            ("8x50m on 0:15", "So short a send-off? It is 0:15 for 50 m"),
+            ("8x50m on 0:15", "“on 0:15” leaves no time to swim 50 m. Right?"),
             ("25m x40 15:58:20", "So slow? It is 1:35:50 for 100 m"),
             ("25m x40 7:00", "So fast? It is 0:42 for 100 m"),
             ("15 km open 5:00:00", "So long? It is 5 h 00 min"),
