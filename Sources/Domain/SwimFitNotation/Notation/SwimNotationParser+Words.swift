@@ -131,7 +131,11 @@ extension SwimNotationParser {
     mutating func read(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
         let (start, known) = (tokens.startIndex, set)
         try readWord(into: &set, &notes)
+        if set.repeats == 1, !known.times.isEmpty {
+            notes.behindTime += all[start..<tokens.startIndex].filter { $0.kind == .word }
+        }
         if (set.interval, set.rest) != (known.interval, known.rest) || set.times != known.times {
+            notes.beginClause()
             if tokens.first?.has(.commonBehind) == true {
                 tokens.removeFirst()
                 isCommon = true
@@ -308,7 +312,8 @@ extension SwimNotationParser {
             repeat {
                 notes.append(tokens.removeFirst())
             } while tokens.first.map { word in
-                !endsItem(word) && !word.has(.sendOff) && !Self.isRest(word) && !word.isSign("(")
+                !endsItem(word) && !(word.has(.sendOff) && tokens.dropFirst().first?.kind != .word)
+                    && !Self.isRest(word) && !word.isSign("(")
                     && !(word.has(.chain) && tokens.dropFirst(2).first?.isTimes == true)
                     && word.lower != "then"
             } ?? false
@@ -317,7 +322,7 @@ extension SwimNotationParser {
             if try readParts(of: &set, behind: 1) { return }
             while let word = tokens.first, !endsItem(word) { notes.append(tokens.removeFirst()) }
         default:
-            if set.repeats == 1, !set.times.isEmpty, token.kind == .word { notes.behindTime.append(token) }
+            notes.clause.append(token)
             readName(into: &set, &notes)
         }
     }
@@ -602,7 +607,11 @@ extension SwimNotationParser {
             let isJoint = ["/", "&", "-", "–", "|", ":"].contains(token.text) && notes.words.isEmpty
             return isJoint ? () : notes.append(token)
         }
-        if let effort = readEffort(token, next), set.effort == nil { return set.effort = effort }
+        if let effort = readEffort(token, next) {
+            guard let known = set.effort else { return set.effort = effort }
+            let last = notes.clause.dropLast().last
+            if known != effort, last?.isSign("/") != true, last?.lower != "to" { notes.noteUnclear(token) }
+        }
         if let progression = token.progression, set.progression == nil {
             return set.progression = progression
         }
@@ -618,10 +627,26 @@ extension SwimNotationParser {
         }
         // "perfect technique" is a remark, and "technique" alone a drill.
         if isSaid, token.has(.manner) { return notes.append(token) }
-        if let activity = token.activity { return set.add(activity, token, &notes) }
+        if let activity = token.activity {
+            if set.stroke != nil, activity != .swim, isApartFromStroke(tokens.startIndex - 1) {
+                notes.noteUnclear(token)
+            }
+            return set.add(activity, token, &notes)
+        }
         if let stroke = token.stroke { return set.add(stroke, token, &notes) }
         if token.has(.joint), let next, isKnown(next) { return }
         notes.append(token)
+    }
+
+    /// Whether words stand between a stroke and an activity behind it: "free with good kick" may be free.
+    private func isApartFromStroke(_ place: Int) -> Bool {
+        let last = all[..<place].last { token in
+            token.effort == nil && token.progression == nil && token.equipment == nil
+                && !"/-–&".contains(token.text)
+        }
+        guard let last, last.stroke == nil, last.activity == nil else { return false }
+        return last.has(.manner) || last.has(.joint) || last.isSign(",")
+            || last.isCount && !isWholeLengths(last)
     }
 
     private func isKnown(_ token: SwimToken) -> Bool {
@@ -801,6 +826,8 @@ extension SwimNotationParser {
 
     /// Checks a complete set, and adds its notes.
     package mutating func finish(_ set: inout SwimSet, _ notes: UnparsedWords) {
+        var notes = notes
+        notes.beginClause()
         set.note = [set.note, notes.text].compactMap(\.self).joined(separator: ", ")
         if set.note == "" { set.note = nil }
         // "odds fly evens free" is not freestyle.
@@ -814,9 +841,19 @@ extension SwimNotationParser {
         let meant = notes.behindTime.first {
             $0.stroke != nil || $0.activity != nil || $0.equipment != nil || $0.effort != nil
         }
-        if let meant, notes.behindTime.contains(where: \.roles.isEmpty) {
-            let text = notes.behindTime.map(\.text).joined(separator: " ")
-            doubts.append("“\(meant.text)” of “\(text)” says how it was swum. Right?")
+        if let meant,
+            notes.behindTime.contains(where: {
+                $0.roles.isEmpty || ($0.has(.ofSome) || $0.has(.group)) && !notes.hasNumber
+            })
+        {
+            notes.unclear = [(meant, notes.behindTime)]
+        }
+        for (word, clause) in notes.unclear.prefix(1) {
+            let text = SwimToken.text(of: clause)
+            questions.append(
+                SwimQuestion(
+                    "“\(word.text)” of “\(text)” says how it was swum. Right?", about: text,
+                    answers: ["“\(text)”"]))
         }
         if notes.hasIncluded, let time = set.times.first {
             doubts.append(

@@ -1212,6 +1212,7 @@ struct SwimNotationParser {
             guard !endsItem(token) || goesOn() else { return }
             if token.isSign(",") || token.isSign("+") {
                 tokens.removeFirst()
+                notes.beginClause(isBehindComma: true)
                 askAboutEach()
                 takeRemark(into: &notes)
             } else {

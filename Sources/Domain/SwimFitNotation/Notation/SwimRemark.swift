@@ -37,6 +37,37 @@ struct UnparsedWords {
     var hasIncluded = false
     /// The words behind the time swum: of "back hurts" the first may be the stroke.
     var behindTime: [SwimToken] = []
+    /// The words since the last comma or time.
+    var clause: [SwimToken] = []
+    /// Whether the clause is behind a comma.
+    var isBehindComma = false
+    /// The clauses of which a word says how the set is swum, and may be one of a remark.
+    var unclear: [(word: SwimToken, clause: [SwimToken])] = []
+
+    /// Notes a word that says how a set is swum, and may be one of a remark.
+    mutating func noteUnclear(_ token: SwimToken) {
+        let start = clause.dropLast().lastIndex { $0.stroke != nil }.map { $0 + 1 } ?? 0
+        unclear.append((token, Array(clause[start...])))
+    }
+
+    mutating func beginClause(isBehindComma: Bool = false) {
+        noteUnclear()
+        (clause, self.isBehindComma) = ([], isBehindComma)
+    }
+
+    /// Notes a clause in which a word says how a set is swum among words that nobody knows: "think about kick", behind a
+    /// comma also "kick off walls".
+    mutating func noteUnclear() {
+        func says(_ token: SwimToken) -> Bool {
+            token.stroke != nil || token.activity != nil || token.equipment != nil || token.effort != nil
+        }
+        let unknown = clause.firstIndex { $0.kind == .word && $0.roles.isEmpty && $0.text.count > 1 }
+        guard let unknown, let place = clause.lastIndex(where: says), isBehindComma || unknown < place else {
+            return
+        }
+        let start = isBehindComma ? 0 : clause[..<unknown].lastIndex(where: says).map { $0 + 1 } ?? 0
+        unclear.append((clause[place], Array(clause[start...])))
+    }
 
     package mutating func append(_ token: SwimToken) {
         remark.append(token)

@@ -329,6 +329,23 @@ struct SwimBoardTests {
         #expect(try !SwimSetList.parse(text).doubts.isEmpty)
     }
 
+    @Test(
+        "a word of swimming among words that nobody knows, or apart from the stroke, is asked about",
+        arguments: [
+            ("100 free think about kick", true), ("100 free with good kick", true),
+            ("100 free, strong kick", true),
+            ("8x50 free 6 beat kick", true), ("8x50 free long pull", true), ("8x25 fast, easy on :40", true),
+            ("8x50 free, fly kick off walls", true), ("1500m 30:00 first time back", true),
+            ("1500m 30:00 easy start, hard finish", true),
+            ("1000m 20:00 pool was packed, no free lane", true),
+            ("8x50 free kick", false), ("8x50 free fast kick with fins", false),
+            ("200 free, come back strong", false),
+        ])
+    func wordsOfRemarks(text: String, isAsked: Bool) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.doubts.isEmpty != isAsked, "\(read)")
+    }
+
     @Test("a send-off of all sets is that of those before it in the line that have none")
     func commonTimes() throws {
         for text in ["4x100, 8x50, all on 1:50", "4x100 + 8x50 all on 1:50"] {
