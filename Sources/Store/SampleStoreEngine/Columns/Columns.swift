@@ -72,22 +72,33 @@ package struct Columns: Sendable {
     /// A walk over more rows is through history.
     private static let recentRows = 1024
 
-    /// Calls the body with consecutive slices that together are exactly the rows. O(rows).
+    /// Calls the body with consecutive slices that together are exactly the rows, and reads each chunk when its turn
+    /// comes. O(rows).
     ///
-    /// - Parameter keeping: whether rows that have to be read stay in memory. If not, those with members or details do
-    ///   not stay when they are many: in memory they take several times as much as in the file.
+    /// - Parameters:
+    ///   - keeping: whether rows that have to be read stay in memory. If not, those with members or details do not stay
+    ///     when they are many: in memory they take several times as much as in the file.
+    ///   - backwards: whether the last slice comes first. Then only the last rows stay, because such a walk looks for
+    ///     some of them.
     /// - Throws: the errors of the body.
     package func forEachSlice<E: Error>(
-        _ range: Range<Int>, keeping: Bool = true, _ body: (RowSlice) throws(E) -> Void
+        _ range: Range<Int>, keeping: Bool = true, backwards: Bool = false,
+        _ body: (RowSlice) throws(E) -> Void
     ) throws(E) {
         guard !range.isEmpty else { return }
-        var place: TypeColumns.ChunkPlace? = columns.place(ofRow: range.lowerBound)
-        while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
-            let chunk = columns.chunk(at: here)
+        var seen = 0
+        var place: TypeColumns.ChunkPlace? = columns.place(
+            ofRow: backwards ? range.upperBound - 1 : range.lowerBound)
+        while let here = place, case let offset = columns.firstRow(of: here),
+            case let chunk = columns.chunk(at: here), offset < range.upperBound,
+            offset + chunk.count > range.lowerBound
+        {
             let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
-            let storage = chunk.storage(keepingDetails: keeping || range.count < Self.recentRows)
-            try Self.visit(chunk, storage, part, firstRow: offset + part.lowerBound, body)
-            place = columns.place(after: here)
+            let stays = keeping && !(backwards && seen >= Self.recentRows) || range.count < Self.recentRows
+            try Self.visit(
+                chunk, chunk.storage(keepingDetails: stays), part, firstRow: offset + part.lowerBound, body)
+            seen += part.count
+            place = backwards ? columns.place(before: here) : columns.place(after: here)
         }
     }
 

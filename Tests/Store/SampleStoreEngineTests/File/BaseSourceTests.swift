@@ -72,6 +72,35 @@ struct BaseSourceTests {
         #expect(loadedChunks(store.snapshot) == 1)
     }
 
+    @Test("a walk backwards reads a chunk when its turn comes, and keeps the details of the last ones alone")
+    func backwards() throws {
+        let disk = MemoryDisk()
+        let writer = try SampleStore(on: disk)
+        try writer.commit { transaction in
+            for number in 0..<3000 {
+                var sample = Sample.steps(number, at: Double(number))
+                sample.details = ["note": .int(Int64(number))]
+                try transaction.insert(sample)
+            }
+        }
+        try writer.compact()
+        struct Enough: Error {}
+        func walk(keeping: Bool, until first: Int) throws -> (rows: [Int], loaded: Int) {
+            let store = try SampleStore(on: disk)
+            let columns = try #require(store.snapshot.columns(of: "steps"))
+            var rows: [Int] = []
+            try? columns.forEachSlice(100..<2900, keeping: keeping, backwards: true) { slice in
+                rows = Array(slice.rows) + rows
+                if slice.firstRow <= first { throw Enough() }
+            }
+            return (rows, loadedChunks(store.snapshot))
+        }
+        let all = try walk(keeping: false, until: 0)
+        #expect(all.rows == Array(100..<2900) && all.loaded == 0)
+        #expect(try walk(keeping: true, until: 2800).loaded == 3)
+        #expect(try walk(keeping: true, until: 0).loaded == 17)
+    }
+
     @Test("a damaged line is not counted once the lines are checked, and checking loads none")
     func checkedLines() throws {
         let disk = try compacted(tail: false).disk

@@ -309,7 +309,7 @@ struct SampleFetch: Sendable {
         if order.first?.isAscending ?? true {
             plan.forEachMatch(in: view.snapshot, keeping: false) { answer.take($0, $1) }
         } else {
-            plan.forEachMatchBackwards(in: view.snapshot) { answer.take($0, $1) }
+            plan.forEachMatchBackwards(in: view.snapshot, keeping: limit != nil) { answer.take($0, $1) }
         }
         return answer.samples
     }

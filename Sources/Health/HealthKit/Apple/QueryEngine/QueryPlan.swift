@@ -150,9 +150,10 @@ struct QueryPlan: Sendable {
 
     /// Calls `visit` with every match from the latest start to the earliest.
     ///
-    /// Reads blocks of rows from the end, small ones first, so that finding the newest sample does not scan all of
-    /// history.
-    func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (MatchingRow, RowSlice) -> Step) {
+    /// - Parameter keeping: see `Columns.forEachSlice`.
+    func forEachMatchBackwards(
+        in snapshot: Snapshot, keeping: Bool, _ visit: (MatchingRow, RowSlice) -> Step
+    ) {
         guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = BoundRowTest(residue, of: columns)
         let rows: Range<Int>
@@ -167,16 +168,14 @@ struct QueryPlan: Sendable {
         case .starts(let range): rows = columns.rows(startingIn: range)
         case .overlap(let range): rows = columns.rows(overlapping: range)
         }
-        // A walk through history keeps no details: what is made of them is kept by the caller.
-        var (upper, count) = (rows.upperBound, 64)
-        while upper > rows.lowerBound {
-            let next = max(rows.lowerBound, upper - count)
-            count = min(count * 2, 1024)
-            var slices: [RowSlice] = []
-            columns.forEachSlice(next..<upper, keeping: false) { slices.append($0) }
-            for slice in slices.reversed()
-            where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
-            upper = next
+        do throws(Enough) {
+            try columns.forEachSlice(rows, keeping: keeping, backwards: true) { slice throws(Enough) in
+                if Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop {
+                    throw Enough()
+                }
+            }
+        } catch {
+            // The earlier rows are not read.
         }
     }
 
