@@ -265,7 +265,9 @@ extension StoreReader {
         _ type: HKQuantityType, by workout: HKWorkout, membersAlone: Bool
     ) async throws -> NSPredicate? {
         let members = HKQuery.predicateForObjects(from: workout)
-        if try await !samples(of: type, matching: members, limit: 1).isEmpty { return members }
+        if workout.mayHaveSamples, try await !samples(of: type, matching: members, limit: 1).isEmpty {
+            return members
+        }
         guard !membersAlone else { return nil }
         let during = NSCompoundPredicate(andPredicateWithSubpredicates: [
             HKQuery.predicateForObjects(from: workout.sourceRevision.source),

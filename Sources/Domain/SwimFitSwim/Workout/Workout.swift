@@ -169,7 +169,7 @@ extension StoreReader {
             }
         }
         let isOther = source.uuid != recordings.workout.uuid
-        guard source.sourceRevision.source != own, source.totalEnergyBurned != nil,
+        guard source.mayHaveSamples, source.sourceRevision.source != own, source.totalEnergyBurned != nil,
             CustomWorkoutMetadata(source.metadata ?? [:]).restingKilocalories == nil,
             let sample = try await samples(
                 of: type, matching: HKQuery.predicateForObjects(from: source), limit: 1
@@ -213,10 +213,11 @@ extension StoreReader {
             NSCompoundPredicate(
                 orPredicateWithSubpredicates: workouts.map(HKQuery.predicateForObjects(from:)))
         }
-        if let own = try await sum(samples(of: recordings.all)) { return min(own, all) }
+        let linked = recordings.all.filter(\.mayHaveSamples)
+        if !linked.isEmpty, let own = try await sum(samples(of: linked)) { return min(own, all) }
         let recorded = Set(recordings.all.map(\.uuid))
         let overlapping = others.filter {
-            !recorded.contains($0.uuid) && $0.startDate < end && $0.endDate > start
+            $0.mayHaveSamples && !recorded.contains($0.uuid) && $0.startDate < end && $0.endDate > start
         }
         let free =
             overlapping.isEmpty

@@ -132,13 +132,13 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
-        let orders = sortDescriptors.map(\.sampleOrder)
+        // Closures, because key paths of a generic type are looked up anew for each query.
+        let orders = sortDescriptors.map { $0.sampleOrder }
         let isKnown = !orders.contains { $0.key == .unsupported }
         let limit = limit.flatMap(\.asLimit)
+        let descriptors = predicates.map { $0.descriptor }
         let fetch = SampleFetch(
-            descriptors: predicates.map(\.descriptor), order: isKnown ? orders : [],
-            limit: isKnown ? limit : nil)
-        let descriptors = predicates.map(\.descriptor)
+            descriptors: descriptors, order: isKnown ? orders : [], limit: isKnown ? limit : nil)
         let samples = try await healthStore.answer(
             by: { HKSampleQuery(queryDescriptors: descriptors, limit: limit ?? 0) { _, _, _ in } }
         ) { view in

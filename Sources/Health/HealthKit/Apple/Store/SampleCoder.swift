@@ -98,7 +98,7 @@ enum SampleCoder {
             guard let fields = sample.details[StoredField.workout] else { return nil }
             return HKWorkout(
                 parts: WorkoutCoder.parts(fields, start: start, end: end), start: start, end: end,
-                provenance: provenance)
+                provenance: provenance, mayHaveSamples: !sample.members.isEmpty)
         default:
             return sample.details[StoredField.parts]
                 .flatMap { SpecialisedSampleParts(stored: $0, type: type) }?

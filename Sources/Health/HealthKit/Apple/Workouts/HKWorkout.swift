@@ -16,18 +16,26 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     let parts: WorkoutParts
+    /// Whether samples may belong to the workout. False for one that was read from the store, and had none there: who
+    /// reads many workouts need not ask for the samples of each.
+    package let mayHaveSamples: Bool
 
     // Public, but only for this library: see HKObject.
     /// A workout of parts that were checked before: for this library alone.
     public init(_ made: WorkoutContents) {
         parts = made.parts
+        mayHaveSamples = made.mayHaveSamples
         super.init(
             SampleParts(
                 type: .workoutType(), start: made.start, end: made.end, provenance: made.provenance))
     }
 
-    convenience init(parts: WorkoutParts, start: Date, end: Date, provenance: Provenance) {
-        self.init(WorkoutContents(parts: parts, start: start, end: end, provenance: provenance))
+    convenience init(
+        parts: WorkoutParts, start: Date, end: Date, provenance: Provenance, mayHaveSamples: Bool = true
+    ) {
+        var contents = WorkoutContents(parts: parts, start: start, end: end, provenance: provenance)
+        contents.mayHaveSamples = mayHaveSamples
+        self.init(contents)
     }
 
     /// The kind of the workout. A workout of several kinds, such as `swimBikeRun`, has them in ``workoutActivities``.
@@ -98,6 +106,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     public required init?(coder: NSCoder) {
         guard let parts = WorkoutParts(from: coder) else { return nil }
         self.parts = parts
+        mayHaveSamples = true
         super.init(coder: coder)
     }
 
@@ -337,6 +346,7 @@ public struct WorkoutContents: Sendable {
     let start: Date
     let end: Date
     let provenance: Provenance
+    var mayHaveSamples = true
 }
 
 extension HKWorkout {
@@ -350,7 +360,9 @@ extension HKWorkout {
     package func counting(as type: HKWorkoutActivityType) -> HKWorkout {
         var parts = parts
         parts.activityType = type
-        return HKWorkout(parts: parts, start: startDate, end: endDate, provenance: provenance)
+        return HKWorkout(
+            parts: parts, start: startDate, end: endDate, provenance: provenance,
+            mayHaveSamples: mayHaveSamples)
     }
 }
 

@@ -105,6 +105,19 @@ struct WorkoutRuleTests {
         #expect(linked == [walked])
     }
 
+    @Test("a workout knows whether samples were linked to it when it was read")
+    func mayHaveSamples() async throws {
+        let alone = HKWorkout(activityType: .swimming, start: hour(0), end: hour(1))
+        try await store.save(alone)
+        func read() async throws -> [Bool] {
+            try await store.samples(.workoutType()).compactMap { ($0 as? HKWorkout)?.mayHaveSamples }
+        }
+        #expect(alone.mayHaveSamples)
+        #expect(try await read() == [false])
+        try await store.addSamples([steps(1, from: 0, to: 1)], to: alone)
+        #expect(try await read() == [true])
+    }
+
     @Test("a builder has builders for routes and heartbeats, and none for another series")
     func seriesBuilders() async throws {
         let builder = builder()
