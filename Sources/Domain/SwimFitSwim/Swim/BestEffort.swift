@@ -55,20 +55,18 @@ extension Swim {
     ///
     /// Parts without splits or without a swum time, fragments of lengths, halves of a split length, and impossible
     /// speeds do not count.
-    package var bestEfforts: [BestEffort.SwimEvent: BestEffort] { bestEfforts(lengthDoubts) }
+    package var bestEfforts: [BestEffort] { bestEfforts(lengthDoubts) }
 
     /// - Parameter doubts: the swim's `lengthDoubts`.
-    func bestEfforts(_ doubts: [Int: LengthDoubt]) -> [BestEffort.SwimEvent: BestEffort] {
+    func bestEfforts(_ doubts: [Int: LengthDoubt]) -> [BestEffort] {
         probable(doubts, splittingMissedTurns: false).efforts { _ in true }
     }
 
     /// The best efforts that may have been all out, for critical swim speed.
     ///
     /// - Parameter best: the swim's `bestEfforts`.
-    package func hardEfforts(of best: [BestEffort.SwimEvent: BestEffort]) -> [BestEffort.SwimEvent:
-        BestEffort]
-    {
-        if splits.isEmpty { return line?.areEfforts.contains(false) == true ? [:] : best }
+    package func hardEfforts(of best: [BestEffort]) -> [BestEffort] {
+        if splits.isEmpty { return line?.areEfforts.contains(false) == true ? [] : best }
         return splits.allSatisfy(\.isEffort)
             ? best : probable(lengthDoubts, splittingMissedTurns: false).efforts(where: \.isEffort)
     }
@@ -76,19 +74,24 @@ extension Swim {
     /// The fastest possible speed, in metres a second: a faster length was timed wrongly.
     package static let fastest = 2.6
 
-    private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort.SwimEvent: BestEffort] {
-        var best: [BestEffort.SwimEvent: BestEffort] = [:]
+    /// The best effort for each event, in the order of the events. A list, because a swim has few of them, and a life
+    /// has thousands of swims.
+    private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort] {
+        var best: [BestEffort] = []
         func offer(
             _ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date, isAllOut: Bool = false
         ) {
             let event = BestEffort.SwimEvent(distance, StrokeAndPool(stroke, isOpenWater ? nil : lapLength))
-            guard event.metres <= Self.fastest * seconds, best[event].map({ seconds < $0.seconds }) ?? true
-            else { return }
+            guard event.metres <= Self.fastest * seconds else { return }
             var effort = BestEffort(event: event, seconds: seconds, date: date, swim: id)
             effort.isAllOut = isAllOut
-            best[event] = effort
+            if let known = best.firstIndex(where: { $0.event == event }) {
+                if seconds < best[known].seconds { best[known] = effort }
+            } else {
+                best.append(effort)
+            }
         }
-        guard lapLength != nil || isOpenWater else { return [:] }
+        guard lapLength != nil || isOpenWater else { return [] }
         let (splits, line, strokes, goesOn) = (splits, line, strokesOfSplits, continuations)
         if splits.allSatisfy(counts), let whole = whole(metres), let seconds = secondsInOneGo(goesOn) {
             let isMixed = strokes.contains { $0 != strokes[0] }
@@ -129,7 +132,7 @@ extension Swim {
                 offer(distance, stroke, run.seconds, run.start)
             }
         }
-        return best
+        return best.sorted { $0.event < $1.event }
     }
 
     /// The time from the first metre to the last; nil when there was a rest, or may have been an unrecorded one.
@@ -213,25 +216,29 @@ extension Swim {
     private static func fastestRun(
         in splits: ArraySlice<SwimSplit>, metres: Double, _ hasWholeStarts: Bool
     ) -> (seconds: Double, start: Date)? {
-        var best: (seconds: Double, start: Date)?
-        var (first, sum, time) = (splits.startIndex, 0.0, 0.0)
-        for last in splits.indices {
-            sum += splits[last].metres
-            time += splits[last].seconds ?? 0
-            while sum > metres + 0.01, first <= last {
-                sum -= splits[first].metres
-                time -= splits[first].seconds ?? 0
-                first += 1
+        // A buffer, because the loop passes all lengths of all swims for each distance.
+        splits.withUnsafeBufferPointer { splits in
+            var best: (seconds: Double, start: Date)?
+            var (first, sum, time) = (0, 0.0, 0.0)
+            for last in splits.indices {
+                sum += splits[last].metres
+                time += splits[last].seconds ?? 0
+                while sum > metres + 0.01, first <= last {
+                    sum -= splits[first].metres
+                    time -= splits[first].seconds ?? 0
+                    first += 1
+                }
+                guard first <= last, abs(sum - metres) <= 0.01, splits[first].half != .second,
+                    splits[last].half != .first
+                else { continue }
+                let seconds = seconds(
+                    from: splits[first].start, to: splits[last].end, sum: time, hasWholeStarts: hasWholeStarts
+                )
+                guard metres <= fastest * seconds else { continue }
+                if best.map({ seconds < $0.seconds }) ?? true { best = (seconds, splits[first].start) }
             }
-            guard first <= last, abs(sum - metres) <= 0.01, splits[first].half != .second,
-                splits[last].half != .first
-            else { continue }
-            let seconds = seconds(
-                from: splits[first].start, to: splits[last].end, sum: time, hasWholeStarts: hasWholeStarts)
-            guard metres <= fastest * seconds else { continue }
-            if best.map({ seconds < $0.seconds }) ?? true { best = (seconds, splits[first].start) }
+            return best
         }
-        return best
     }
 }
 
@@ -250,18 +257,22 @@ package struct PersonalBests: Hashable, Sendable {
         package var gain: Double { previous.seconds - effort.seconds }
     }
 
-    package init(_ swims: [Swim]) { self.init(swims.lazy.flatMap(\.bestEfforts.values)) }
+    package init(_ swims: [Swim]) { self.init(swims.lazy.flatMap(\.bestEfforts)) }
 
     package init(_ efforts: some Sequence<BestEffort>) {
-        // Of equal times, the first is the record.
-        self.init(
-            Dictionary(efforts.map { ($0.event, $0) }) { one, other in
-                (one.seconds, one.date) <= (other.seconds, other.date) ? one : other
-            })
+        var best: [BestEffort.SwimEvent: BestEffort] = [:]
+        for effort in efforts {
+            // Of equal times, the first is the record.
+            if let known = best[effort.event], (known.seconds, known.date) <= (effort.seconds, effort.date) {
+                continue
+            }
+            best[effort.event] = effort
+        }
+        self.init(best)
     }
 
     private init(_ best: [BestEffort.SwimEvent: BestEffort]) {
-        efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
+        efforts = best.values.sorted { $0.event < $1.event }
     }
 
     /// The efforts with implausible ones corrected. If a longer effort had a faster mean and its distance is a multiple
@@ -311,31 +322,37 @@ package struct PersonalBests: Hashable, Sendable {
     /// The first time over a distance breaks no record, and neither does an equal time, nor a time with a slower pace
     /// than the best over a longer distance.
     ///
-    /// - Parameter swims: the swims, each with its best efforts.
+    /// - Parameters:
+    ///   - swims: the swims in any order.
+    ///   - efforts: their best efforts, in the same order.
     package static func history(
-        of swims: [(swim: Swim, efforts: [BestEffort.SwimEvent: BestEffort])]
+        of swims: [Swim], _ efforts: [[BestEffort]]
     ) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]]) {
         var best: [BestEffort.SwimEvent: BestEffort] = [:]
         var broken: [Swim.ID: [Improvement]] = [:]
-        let inOrder = swims.sorted {
-            ($0.swim.start, $0.swim.id.uuidString) < ($1.swim.start, $1.swim.id.uuidString)
+        let inOrder = swims.indices.sorted { one, other in
+            let (starts, ids) = ((swims[one].start, swims[other].start), (swims[one].id, swims[other].id))
+            return starts.0 == starts.1 ? ids.0.uuidString < ids.1.uuidString : starts.0 < starts.1
         }
-        for (swim, efforts) in inOrder {
+        for place in inOrder {
             var improvements: [Improvement] = []
-            for (event, effort) in efforts.sorted(by: { rank($0.key) < rank($1.key) }) {
-                let previous = best[event]
+            for effort in efforts[place] {
+                let previous = best[effort.event]
                 guard previous.map({ effort.seconds < $0.seconds }) ?? true else { continue }
-                best[event] = effort
+                best[effort.event] = effort
                 if let previous { improvements.append(Improvement(effort: effort, previous: previous)) }
             }
             // An effort with a slower pace than a longer one is not a plausible best.
             improvements.removeAll { faster(than: $0.effort, among: best.values) != nil }
-            if !improvements.isEmpty { broken[swim.id] = improvements }
+            if !improvements.isEmpty { broken[swims[place].id] = improvements }
         }
         return (PersonalBests(best), broken)
     }
+}
 
-    private static func rank(_ event: BestEffort.SwimEvent) -> (StrokeAndPool, Int) {
-        (event.kind, event.distance)
+extension BestEffort.SwimEvent: Comparable {
+    /// The order: by kind, then the shortest first.
+    package static func < (a: Self, b: Self) -> Bool {
+        a.kind == b.kind ? a.distance < b.distance : a.kind < b.kind
     }
 }

@@ -112,27 +112,28 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// first. The kind with the most metres of all is included even without a timed effort.
     ///
     /// - Parameters:
-    ///   - swims: the swims, each with its `bestEfforts` and `hardEfforts`.
+    ///   - swims: the swims in any order.
+    ///   - bests: their `bestEfforts`, in the same order.
+    ///   - hard: their `hardEfforts`.
     ///   - now: swims older than `freshDays` or later than `now` are left out.
     package static func estimates(
-        of swims: [(
-            swim: Swim, bests: [BestEffort.SwimEvent: BestEffort], efforts: [BestEffort.SwimEvent: BestEffort]
-        )], now: Date
+        of swims: [Swim], bests: [[BestEffort]], efforts hard: [[BestEffort]], now: Date
     ) -> [OfKind] {
-        let past = swims.filter { $0.swim.start <= now }
+        let past = swims.indices.filter { swims[$0].start <= now }
         let oldest = now.addingTimeInterval(-Double(freshDays) * 86_400)
-        let old = PersonalBests(past.lazy.flatMap(\.efforts.values)).efforts
+        let old = PersonalBests(past.lazy.flatMap { hard[$0] }).efforts
             .filter { $0.date < oldest && isOfUse($0) }
         var (efforts, easy) = ([StrokeAndPool: [BestEffort]](), [StrokeAndPool: [BestEffort]]())
         var all: [StrokeAndPool: [BestEffort]] = [:]
         var metres: [StrokeAndPool: Double] = [:]
-        for (swim, bests, own) in past where swim.start >= oldest {
-            for effort in own.values { efforts[effort.event.kind, default: []].append(effort) }
-            for best in bests.values { all[best.event.kind, default: []].append(best) }
-            for best in bests.values where own[best.event] != best && isOfUse(best) {
+        for place in past where swims[place].start >= oldest {
+            let (bests, own) = (bests[place], hard[place])
+            for effort in own { efforts[effort.event.kind, default: []].append(effort) }
+            for best in bests { all[best.event.kind, default: []].append(best) }
+            for best in bests where isOfUse(best) && !own.contains(best) {
                 easy[best.event.kind, default: []].append(best)
             }
-            for (kind, sum) in swim.metresByKind { metres[kind, default: 0] += sum }
+            for (kind, sum) in swims[place].metresByKind { metres[kind, default: 0] += sum }
         }
         efforts = efforts.filter { kind, efforts in
             kind.stroke.hasCriticalSpeed && efforts.contains { durations.contains($0.seconds) }

@@ -54,25 +54,23 @@ package struct SwimHistory: Hashable, Sendable {
         self.swims = order.sorted(swims)
         self.order = order
         let today = LocalDay.of(now, in: calendar)
-        let all = swims.map { (swim: $0, doubts: $0.lengthDoubts) }
-        let judged = all.filter { $0.swim.start <= now }
-        let past = judged.map(\.swim)
+        let doubts = swims.map(\.lengthDoubts)
+        let judged = swims.indices.filter { swims[$0].start <= now }
+        let past = judged.map { swims[$0] }
         months = SwimMonth.grouped(swims, now: now, calendar: calendar)
         periods = SwimPeriods(past, today: today, calendar: calendar)
-        let efforts = judged.map { $0.swim.bestEfforts($0.doubts) }
-        (bests, improvements) = PersonalBests.history(of: Array(zip(past, efforts)))
+        let efforts = judged.map { swims[$0].bestEfforts(doubts[$0]) }
+        (bests, improvements) = PersonalBests.history(of: past, efforts)
         let holders = Set(bests.shown.filter { $0.longer == nil && $0.slowerThan == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
         criticalSpeeds = CriticalSwimSpeed.estimates(
-            of: zip(past, efforts).map { ($0, $1, $0.hardEfforts(of: $1)) }, now: now)
+            of: past, bests: efforts, efforts: zip(past, efforts).map { $0.hardEfforts(of: $1) }, now: now)
         let days = past.map { LocalDay.of($0.start, in: calendar) }
         streak = SwimStreak(days: days, today: today)
         let critical = Self.critical(present ?? criticalSpeeds)
-        let loads = Dictionary(
-            all.map { ($0.swim.id, SwimLoad($0.swim, $0.doubts, critical: critical)) }
-        ) { $1 }
-        self.loads = loads
-        let pastLoads = past.map { loads[$0.id] ?? SwimLoad($0, critical: critical) }
+        let loads = zip(swims, doubts).map { SwimLoad($0, $1, critical: critical) }
+        self.loads = Dictionary(zip(swims.lazy.map(\.id), loads)) { $1 }
+        let pastLoads = judged.map { loads[$0] }
         form = SwimForm(zip(days, pastLoads).map { ($0, $1) }, today: today)
         weeks = SwimWeek.all(past, days, pastLoads, broken: Set(improvements.keys), today: today)
         self.now = now
@@ -192,7 +190,7 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
             LocalDay.of(swim.start, in: calendar).startOfMonth
         }
         return byMonth.sorted { $0.key > $1.key }.map { first, swims in
-            SwimMonth(first: first, swims: swims, totals: SwimTotals(swims.filter { $0.start <= now }))
+            SwimMonth(first: first, swims: swims, totals: SwimTotals(swims.lazy.filter { $0.start <= now }))
         }
     }
 }
@@ -214,7 +212,8 @@ package struct SwimPeriods: Hashable, Sendable {
             let current = start(today)
             let previous = start(current.adding(days: -1))
             func totals(from first: LocalDay) -> SwimTotals {
-                SwimTotals(days.filter { first <= $0.day && $0.day < next(first) }.map(\.swim))
+                let end = next(first)
+                return SwimTotals(days.lazy.filter { first <= $0.day && $0.day < end }.map(\.swim))
             }
             return Period(current: totals(from: current), previous: totals(from: previous))
         }

@@ -79,18 +79,20 @@ extension WorkoutFormContext {
     }
 }
 
+extension [BestEffort] {
+    subscript(event: BestEffort.SwimEvent) -> BestEffort? { first { $0.event == event } }
+}
+
 extension PersonalBests {
     static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]]) {
-        history(of: swims.map { ($0, $0.bestEfforts) })
+        history(of: swims, swims.map(\.bestEfforts))
     }
 }
 
 extension CriticalSwimSpeed {
     static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
-        estimates(
-            of: swims.map { swim in
-                let bests = swim.bestEfforts
-                return (swim, bests, swim.hardEfforts(of: bests))
-            }, now: now)
+        let bests = swims.map(\.bestEfforts)
+        return estimates(
+            of: swims, bests: bests, efforts: zip(swims, bests).map { $0.hardEfforts(of: $1) }, now: now)
     }
 }

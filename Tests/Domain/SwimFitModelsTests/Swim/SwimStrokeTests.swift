@@ -64,7 +64,7 @@ struct SwimStrokeTests {
         let kick = counted([12, 0, 14])
         #expect(kick.splits.map(\.strokes) == [12, 0, 14])
         #expect(kick.splits.map { $0.pace == nil } == [false, true, false])
-        #expect(kick.bestEfforts.keys.map(\.distance) == [25] && kick.timed?.metres == 50)
+        #expect(kick.bestEfforts.map(\.event.distance) == [25] && kick.timed?.metres == 50)
         #expect(counted([0, 0]).timed?.metres == 50)
     }
 

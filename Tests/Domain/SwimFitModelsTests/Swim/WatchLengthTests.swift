@@ -65,7 +65,7 @@ struct WatchLengthTests {
         let pair = swim(half + [(15, 6), (9, 4)] + half.dropLast())
         let alone = swim(half + half + [(5.2, 2)], rests: [15: 60])
         for one in [stray, pair, alone] {
-            #expect(one.bestEfforts.keys.allSatisfy { $0.distance != 425 }, "\(one.bestEfforts.keys)")
+            #expect(one.bestEfforts.allSatisfy { $0.event.distance != 425 }, "\(one.bestEfforts)")
         }
         #expect(isNear(best(400, of: stray), 389.2) && isNear(best(400, of: pair), 384))
         #expect(isNear(best(400, of: alone), 384))

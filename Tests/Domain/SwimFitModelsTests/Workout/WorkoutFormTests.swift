@@ -436,7 +436,7 @@ struct WorkoutFormTests {
     private func bestHundred(_ entry: WorkoutEntry) throws -> Double? {
         let swim = try #require(Swim(entry.objects().workout))
         #expect(swim.seconds == entry.seconds && swim.restSeconds == entry.rest)
-        return swim.bestEfforts.first { $0.key.distance == 100 }?.value.seconds
+        return swim.bestEfforts.first { $0.event.distance == 100 }?.seconds
     }
 
     @Test("every field makes a difference to what is saved", arguments: ["25 m", "open water"])

@@ -137,7 +137,7 @@ struct WorkoutObjectsTests {
                 + Array(repeating: 105, count: 4))
         #expect(swim.timed?.metres == 600 && swim.timed?.seconds == 640 && swim.timed?.isWhole == false)
         #expect(abs(try #require(swim.swolf?.score) - (16 + 640.0 / 24)) < 1e-9)
-        #expect(Set(swim.bestEfforts.keys.map(\.distance)) == [100, 200])
+        #expect(swim.bestEfforts.map(\.event.distance) == [100, 200])
         let distance = try #require(
             entry.objects().samples[1].metadata?[HKMetadataKeySwimmingStrokeStyle] as? Int)
         #expect(distance == HKSwimmingStrokeStyle.mixed.rawValue)
