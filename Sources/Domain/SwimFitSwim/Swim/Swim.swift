@@ -190,35 +190,39 @@ package struct Swim: Hashable, Sendable, Identifiable {
                 metres > 0 ? LapLength(recognising: metres) : nil
             }
         }
-        readEvents(workout.timedParts, metadata)
+        readEvents(workout, metadata)
     }
 
-    private mutating func readEvents(_ parts: [TimedWorkoutPart], _ metadata: [String: Any]) {
-        func splits(of type: HKWorkoutEventType, metres: Double) -> [SwimSplit] {
-            parts.compactMap { part in
-                guard part.type == type else { return nil }
-                let stroke = part.stroke.map(SwimStroke.init) ?? .unknown
-                return SwimSplit(start: part.start, end: part.end, metres: metres, stroke: stroke)
+    private mutating func readEvents(_ workout: HKWorkout, _ metadata: [String: Any]) {
+        var (lengths, segments) = ([SwimSplit](), [SwimSplit]())
+        lengths.reserveCapacity(workout.lapCount)
+        let metres = lapLength?.metres ?? 0
+        workout.forEachTimedPart { part in
+            let stroke = part.stroke.map(SwimStroke.init) ?? .unknown
+            if part.type == .lap {
+                lengths.append(SwimSplit(start: part.start, end: part.end, metres: metres, stroke: stroke))
+            } else {
+                segments.append(SwimSplit(start: part.start, end: part.end, metres: 0, stroke: stroke))
             }
         }
-        let lengths = splits(of: .lap, metres: lapLength?.metres ?? 0)
-        let segments = lengths.isEmpty || lapLength == nil ? splits(of: .segment, metres: 0) : []
         if lapLength != nil, !lengths.isEmpty {
             self.splits = lengths
             laps = lengths.count
             if let time = timed, time.isWhole { seconds = time.seconds }
         } else {
             self.splits = repetitions(segments)
-            laps = lapLength.flatMap { length in metres.flatMap(length.laps) }
+            laps = lapLength.flatMap { length in self.metres.flatMap(length.laps) }
         }
         if let known = metadata.stroke {
             stroke = known
             return
         }
         let told = self.splits.isEmpty ? lengths.isEmpty ? segments : lengths : self.splits
-        let strokes = self.splits.isEmpty ? strokesOfSets : nil
-        stroke = Self.predominant(
-            strokes ?? told.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) })
+        if self.splits.isEmpty, let strokes = strokesOfSets {
+            stroke = Self.predominant(strokes)
+        } else {
+            stroke = Self.predominant(told.lazy.map { ($0.stroke, $0.end.timeIntervalSince($0.start)) })
+        }
     }
 
     /// The stroke of each set in the line, with the set's seconds from start to end; nil when a set lacks the stroke or
@@ -260,19 +264,30 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     /// The stroke of at least two thirds of the time, otherwise mixed.
-    static func predominant(_ strokes: [(stroke: SwimStroke, seconds: Double)]) -> SwimStroke {
-        var time: [SwimStroke: Double] = [:]
+    static func predominant(
+        _ strokes: some Sequence<(stroke: SwimStroke, seconds: Double)>
+    ) -> SwimStroke {
+        // A list, because there are few strokes, and usually one.
+        var times: [(stroke: SwimStroke, seconds: Double)] = []
         // Consecutive lengths usually have the same stroke.
         var (stroke, seconds) = (SwimStroke.unknown, 0.0)
-        for part in strokes + [(.unknown, 0)] {
+        func add() {
+            guard stroke != .unknown else { return }
+            guard let place = times.firstIndex(where: { $0.stroke == stroke }) else {
+                return times.append((stroke, seconds))
+            }
+            times[place].seconds += seconds
+        }
+        for part in strokes {
             if part.stroke != stroke {
-                if stroke != .unknown { time[stroke, default: 0] += seconds }
+                add()
                 (stroke, seconds) = (part.stroke, 0)
             }
             seconds += part.seconds
         }
-        guard let longest = time.max(by: { $0.value < $1.value }) else { return .unknown }
-        return longest.value * 3 >= time.values.reduce(0, +) * 2 ? longest.key : .mixed
+        add()
+        guard let longest = times.max(by: { $0.seconds < $1.seconds }) else { return .unknown }
+        return longest.seconds * 3 >= times.reduce(0) { $0 + $1.seconds } * 2 ? longest.stroke : .mixed
     }
 }
 

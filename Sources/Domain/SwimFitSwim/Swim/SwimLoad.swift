@@ -62,6 +62,7 @@ extension Swim {
         // Consecutive lengths usually have the same stroke.
         var known: (stroke: SwimStroke, speed: Double?)?
         var parts: [(metres: Double, seconds: Double, critical: Double?)] = []
+        parts.reserveCapacity(splits.count)
         // A split with an impossible speed is combined with the split before it, or else with the one after it.
         var carried = (metres: 0.0, seconds: 0.0)
         let unnamed = strokeOfUnnamedSplits

@@ -121,7 +121,11 @@ struct JSONScanner {
     /// For up to 15 digits and a small power of ten, one division is exact (Clinger's fast path). Up to 19 digits are
     /// divided as whole numbers. Everything else goes through the standard library.
     @inline(__always)
-    mutating func number() throws(MalformedJSON) -> Double {
+    mutating func number() throws(MalformedJSON) -> Double { try scannedNumber().value }
+
+    /// The number, and whether it was written without fraction and exponent.
+    @inline(__always)
+    private mutating func scannedNumber() throws(MalformedJSON) -> (value: Double, isWhole: Bool) {
         var first = peek()
         let start = offset
         let isNegative = first == UInt8(ascii: "-")
@@ -150,11 +154,13 @@ struct JSONScanner {
         }
         let hasExponent = position < count && bytes[position] | 0x20 == UInt8(ascii: "e")
         guard whole > 0, whole == 1 || first != UInt8(ascii: "0") else { throw malformed("a number") }
-        guard !hasExponent, whole + fraction <= 19 else { return try slowNumber(from: start) }
+        guard !hasExponent, whole + fraction <= 19 else {
+            return (try slowNumber(from: start), !hasExponent && fraction == 0)
+        }
         offset = position
         let power = Self.powersOfTen[fraction]
         let value = mantissa < 1 << 53 ? Double(mantissa) / power : Self.quotient(mantissa, UInt64(power))
-        return isNegative ? -value : value
+        return (isNegative ? -value : value, fraction == 0)
     }
 
     /// The quotient of two whole numbers above 0, rounded to the nearest value by IEEE 754.
@@ -373,7 +379,9 @@ struct JSONScanner {
             var elements: [JSONValue] = []
             if case .array(let known)? = example { elements.reserveCapacity(known.count) }
             try array { scanner throws(MalformedJSON) in
-                elements.append(try scanner.value(depth: depth + 1))
+                // Most elements are numbers, such as the times of lengths.
+                let isNumber = depth + 1 < Self.depthLimit && scanner.peek() &- UInt8(ascii: "0") < 10
+                elements.append(try isNumber ? scanner.numericValue() : scanner.value(depth: depth + 1))
             }
             return .array(elements)
         case UInt8(ascii: "\""): return .string(try string())
@@ -450,9 +458,8 @@ struct JSONScanner {
 
     private mutating func numericValue() throws(MalformedJSON) -> JSONValue {
         let start = offset
-        let number = try number()
+        let (number, isWhole) = try scannedNumber()
         let text = bytes[start..<offset]
-        let isWhole = !text.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
         guard isWhole, number != 0 || text.first != UInt8(ascii: "-") else { return .double(number) }
         // Up to 15 digits are exact in a double, and need no text.
         if text.count <= 15 { return .int(Int64(number)) }

@@ -44,8 +44,9 @@ enum WorkoutCoder {
     }
 
     static func totals(_ fields: JSONValue) -> WorkoutTotals {
+        guard let given = fields[given] else { return WorkoutTotals() }
         func total(_ name: String) -> HKQuantity? {
-            guard let stored = fields[given]?[name],
+            guard let stored = given[name],
                 case .quantity(let quantity)? = MetadataValue(stored: stored)
             else { return nil }
             return quantity
@@ -109,16 +110,26 @@ enum WorkoutCoder {
             var figures = QuantityFigures(
                 type: type, start: date(fields[StoredField.start]) ?? start,
                 end: date(fields[StoredField.end]) ?? end)
-            figures.sum = fields["sum"]?.number
-            figures.average = fields["average"]?.number
-            figures.minimum = fields["minimum"]?.number
-            figures.maximum = fields["maximum"]?.number
-            figures.mostRecent = fields["mostRecent"]?.number
-            figures.duration = fields[StoredField.duration]?.number
+            // Most workouts have sums alone, and looking for a field takes longer than comparing its name.
+            if case .object(let known) = fields {
+                for (name, value) in known {
+                    switch name {
+                    case "sum": figures.sum = value.number
+                    case "average": figures.average = value.number
+                    case "minimum": figures.minimum = value.number
+                    case "maximum": figures.maximum = value.number
+                    case "mostRecent": figures.mostRecent = value.number
+                    case StoredField.duration: figures.duration = value.number
+                    default: break
+                    }
+                }
+            }
             figures.mostRecentInterval = interval(fields["mostRecentStart"], fields["mostRecentEnd"])
-            figures.zones = ZoneTimes(
-                boundaries: (fields["zoneBoundaries"]?.elements ?? []).compactMap(\.number),
-                seconds: (fields["zoneSeconds"]?.elements ?? []).compactMap(\.number))
+            if let boundaries = fields["zoneBoundaries"] {
+                figures.zones = ZoneTimes(
+                    boundaries: boundaries.elements.compactMap(\.number),
+                    seconds: (fields["zoneSeconds"]?.elements ?? []).compactMap(\.number))
+            }
             result[type] = figures
         }
         return result

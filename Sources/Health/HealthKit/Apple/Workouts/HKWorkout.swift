@@ -350,8 +350,8 @@ public struct WorkoutContents: Sendable {
 }
 
 extension HKWorkout {
-    /// The laps and segments with a duration. Makes no events of a stored workout.
-    package var timedParts: [TimedWorkoutPart] { parts.events.timedParts }
+    /// Calls the body with the laps and segments that have a duration. Makes no events of a stored workout.
+    package func forEachTimedPart(_ body: (TimedWorkoutPart) -> Void) { parts.events.forEachTimedPart(body) }
 
     /// The number of laps among the events.
     package var lapCount: Int { parts.events.lapCount }

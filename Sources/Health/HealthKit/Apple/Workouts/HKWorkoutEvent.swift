@@ -184,23 +184,21 @@ enum WorkoutEvents: Sendable {
         }
     }
 
-    var timedParts: [TimedWorkoutPart] {
-        guard case .columns(let columns) = self else {
-            return objects.compactMap { Self.part($0.type, $0.dateInterval, $0.strokeStyle) }
+    func forEachTimedPart(_ body: (TimedWorkoutPart) -> Void) {
+        func tell(_ type: HKWorkoutEventType, _ interval: DateInterval, _ stroke: HKSwimmingStrokeStyle?) {
+            guard type == .lap || type == .segment, interval.duration > 0 else { return }
+            body((type, interval.start, interval.end, stroke))
         }
-        let strokes = columns.metadata.map(\.strokeStyle)
-        return columns.types.indices.compactMap { index in
-            let number = Int(columns.about[index])
-            return Self.part(
-                columns.types[index], columns.interval(index), number < 0 ? nil : strokes[number])
+        switch self {
+        case .objects(let objects):
+            for event in objects { tell(event.type, event.dateInterval, event.strokeStyle) }
+        case .columns(let columns):
+            let strokes = columns.metadata.map(\.strokeStyle)
+            for index in columns.types.indices {
+                let number = Int(columns.about[index])
+                tell(columns.types[index], columns.interval(index), number < 0 ? nil : strokes[number])
+            }
         }
-    }
-
-    private static func part(
-        _ type: HKWorkoutEventType, _ interval: DateInterval, _ stroke: HKSwimmingStrokeStyle?
-    ) -> TimedWorkoutPart? {
-        guard type == .lap || type == .segment, interval.duration > 0 else { return nil }
-        return (type, interval.start, interval.end, stroke)
     }
 }
 
