@@ -84,10 +84,11 @@ extension CommandCall {
     /// - Parameters:
     ///   - key: the key of the rows in JSON.
     ///   - extra: JSON fields about the whole list; where some are chosen by name, only those are printed.
-    ///   - lines: the command's own text.
+    ///   - lines: the command's own text; not made for other forms.
     func print<Row>(
         _ rows: [Row], _ table: FieldTable<Row>, as key: String,
-        _ extra: [(key: String, value: JSONPrinter.PrintedValue)] = [], lines: [String]
+        _ extra: [(key: String, value: JSONPrinter.PrintedValue)] = [],
+        lines: @autoclosure () -> some Sequence<String>
     ) throws(Problem) {
         // A name that no row has may be that of a field of the whole list.
         let ofList = Set(extra.map(\.key)).intersection(options.jsonFields ?? [])
@@ -100,13 +101,12 @@ extension CommandCall {
             return
         }
         switch options.form {
-        case .text: for line in lines { output.print(line) }
+        case .text: for line in lines() { output.print(line) }
         case .json:
-            let list = JSONPrinter.PrintedValue.list(rows.map { .object(picked.object($0)) })
-            output.print(
-                JSONPrinter.document(
-                    (ofRows?.isEmpty == true ? [] : [(key: key, value: list)])
-                        + (ofList.isEmpty ? extra : extra.filter { ofList.contains($0.key) })))
+            let printed = ofList.isEmpty ? extra : extra.filter { ofList.contains($0.key) }
+            if ofRows?.isEmpty == true { return output.print(JSONPrinter.document(printed)) }
+            // A part at a time: a long life has thousands of rows.
+            JSONPrinter.document(of: rows, as: key, printed, row: picked.object) { output.print($0) }
         case .ndjson, .csv: printRows(rows, picked)
         }
     }
@@ -166,14 +166,28 @@ enum TextColumns {
         _ rows: [[String]], heading: [String]? = nil, spoken names: [String]? = nil, right: Set<Int> = []
     ) -> [String] {
         guard !SpokenText.isOn else { return rows.map { SpokenText.sentence($0, names ?? heading) } }
-        let rows = ([heading].compactMap(\.self) + rows).map { $0.map(\.printable) }
-        let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in
-            rows.map { column < $0.count ? TextWidth.of($0[column]) : 0 }.max() ?? 0
+        let rows = ([heading].compactMap(\.self) + rows).map { cells in
+            cells.map { cell in
+                let text = cell.printable
+                return (text: text, columns: TextWidth.of(text))
+            }
         }
-        return rows.map { row in
-            var line = row.indices.map { row[$0].padded(to: widths[$0], right.contains($0) ? .right : .left) }
-                .joined(separator: "  ")
+        var widths = [Int](repeating: 0, count: rows.map(\.count).max() ?? 0)
+        for cells in rows {
+            for (column, cell) in cells.enumerated() { widths[column] = max(widths[column], cell.columns) }
+        }
+        return rows.map { cells in
+            // Blanks wait for the next text.
+            var (line, blanks) = ("", 0)
+            for (column, cell) in cells.enumerated() {
+                let (room, isRight) = (widths[column] - cell.columns, right.contains(column))
+                blanks += (column > 0 ? 2 : 0) + (isRight ? room : 0)
+                if !cell.text.isEmpty {
+                    line += String(repeating: " ", count: blanks) + cell.text
+                    blanks = 0
+                }
+                blanks += isRight ? 0 : room
+            }
             while line.last == " " { line.removeLast() }
             return line
         }

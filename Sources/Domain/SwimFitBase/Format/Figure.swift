@@ -27,7 +27,8 @@ package enum Figure {
     /// "72.5", "72": at most this many decimals, without trailing zeros.
     package static func upTo(_ value: Double?, digits: Int) -> String {
         var text = decimal(value, digits: digits)
-        guard text.contains(".") else { return text }
+        // A character: a text would be searched for by Foundation, ten times as long.
+        guard text.contains("." as Character) else { return text }
         while text.last == "0" { text.removeLast() }
         if text.last == "." { text.removeLast() }
         return text

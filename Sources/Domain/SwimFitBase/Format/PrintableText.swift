@@ -4,7 +4,7 @@ extension String {
     ///
     /// Each such character becomes U+FFFD, including line ends. `Output` does this to every line it writes.
     package var printable: String {
-        guard hasUnprintable else { return self }
+        guard hasUnprintable() else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
     }
 
@@ -18,7 +18,7 @@ extension String {
     ///
     /// Line ends stay, because in JSON they separate values. `Output` does this to the JSON it writes.
     package var printableJSON: String {
-        guard hasUnprintable else { return self }
+        guard hasUnprintable(besides: "\n") else { return self }
         var result = ""
         for scalar in unicodeScalars {
             if scalar.isPrintable || scalar == "\n" {
@@ -33,14 +33,15 @@ extension String {
         return result
     }
 
-    private var hasUnprintable: Bool {
+    private func hasUnprintable(besides allowed: Unicode.Scalar? = nil) -> Bool {
+        let allowed = allowed.map { UInt8(ascii: $0) }
         var text = self
         return text.withUTF8 { bytes in
             var index = 0
             while index < bytes.count {
                 let byte = bytes[index]
                 guard byte >= 0x80 else {
-                    guard (0x20..<0x7f).contains(byte) else { return true }
+                    guard (0x20..<0x7f).contains(byte) || byte == allowed else { return true }
                     index += 1
                     continue
                 }

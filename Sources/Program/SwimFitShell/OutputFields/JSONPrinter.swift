@@ -38,6 +38,29 @@ enum JSONPrinter {
         text(.object(schema + fields))
     }
 
+    /// The same output for a list, in parts that end at the end of a line: one for each row, and those around them.
+    static func document<Listed>(
+        of rows: [Listed], as key: String, _ extra: [(key: String, value: PrintedValue)],
+        row: (Listed) -> [(key: String, value: PrintedValue)], write: (String) -> Void
+    ) {
+        func writeFields(_ fields: [(key: String, value: PrintedValue)], hasMore: Bool) {
+            for (index, field) in fields.enumerated() {
+                let comma = hasMore || index < fields.count - 1 ? "," : ""
+                write("  \(quoted(field.key)): \(text(field.value, indent: "  "))\(comma)")
+            }
+        }
+        let end = extra.isEmpty ? "]" : "],"
+        write("{")
+        writeFields(schema, hasMore: true)
+        write("  \(quoted(key)): [" + (rows.isEmpty ? end : ""))
+        for (index, one) in rows.enumerated() {
+            write("    " + text(.object(row(one)), indent: "    ") + (index < rows.count - 1 ? "," : ""))
+        }
+        if !rows.isEmpty { write("  " + end) }
+        writeFields(extra, hasMore: false)
+        write("}")
+    }
+
     /// A value over several lines.
     static func text(_ value: PrintedValue) -> String { text(value, indent: "") }
 
