@@ -15,6 +15,12 @@ package struct BestEffort: Hashable, Sendable {
         }
 
         package var metres: Double { Double(distance) * kind.unit.metres }
+
+        /// Hashes the distance and the stroke, which tell nearly all events apart: each effort is looked up by it.
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(distance)
+            hasher.combine(kind.stroke)
+        }
     }
 
     package let event: SwimEvent
@@ -78,6 +84,7 @@ extension Swim {
     /// has thousands of swims.
     private func efforts(where counts: (SwimSplit) -> Bool) -> [BestEffort] {
         var best: [BestEffort] = []
+        best.reserveCapacity(BestEffort.raced.count)
         func offer(
             _ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date, isAllOut: Bool = false
         ) {

@@ -103,33 +103,34 @@ enum WorkoutCoder {
     ) -> [HKQuantityType: QuantityFigures] {
         guard case .object(let types)? = stored else { return [:] }
         var result: [HKQuantityType: QuantityFigures] = [:]
-        for (identifier, fields) in types {
-            guard let unit = fields[StoredField.unit]?.text,
+        for (identifier, stored) in types {
+            guard case .object(let fields) = stored, let unit = fields[StoredField.unit]?.text,
                 let type = ObjectTypeCatalogue.sampleType(identifier, unit: unit) as? HKQuantityType
             else { continue }
             var figures = QuantityFigures(
                 type: type, start: date(fields[StoredField.start]) ?? start,
                 end: date(fields[StoredField.end]) ?? end)
-            // Most workouts have sums alone, and looking for a field takes longer than comparing its name.
-            if case .object(let known) = fields {
-                for (name, value) in known {
-                    switch name {
-                    case "sum": figures.sum = value.number
-                    case "average": figures.average = value.number
-                    case "minimum": figures.minimum = value.number
-                    case "maximum": figures.maximum = value.number
-                    case "mostRecent": figures.mostRecent = value.number
-                    case StoredField.duration: figures.duration = value.number
-                    default: break
-                    }
+            var (first, last): (JSONValue?, JSONValue?) = (nil, nil)
+            var (boundaries, seconds): ([JSONValue], [JSONValue]) = ([], [])
+            // Most have a sum alone, and to compare a name is faster than to look for a field that is not there.
+            for (name, value) in fields {
+                switch name {
+                case "sum": figures.sum = value.number
+                case "average": figures.average = value.number
+                case "minimum": figures.minimum = value.number
+                case "maximum": figures.maximum = value.number
+                case "mostRecent": figures.mostRecent = value.number
+                case StoredField.duration: figures.duration = value.number
+                case "mostRecentStart": first = value
+                case "mostRecentEnd": last = value
+                case "zoneBoundaries": boundaries = value.elements
+                case "zoneSeconds": seconds = value.elements
+                default: break
                 }
             }
-            figures.mostRecentInterval = interval(fields["mostRecentStart"], fields["mostRecentEnd"])
-            if let boundaries = fields["zoneBoundaries"] {
-                figures.zones = ZoneTimes(
-                    boundaries: boundaries.elements.compactMap(\.number),
-                    seconds: (fields["zoneSeconds"]?.elements ?? []).compactMap(\.number))
-            }
+            figures.mostRecentInterval = interval(first, last)
+            figures.zones = ZoneTimes(
+                boundaries: boundaries.compactMap(\.number), seconds: seconds.compactMap(\.number))
             result[type] = figures
         }
         return result
