@@ -28,8 +28,9 @@ extension Command {
             kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
             “course: scy” names the pool. A word without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
-            the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at a time among the words (7am, yesterday evening) or at --start.
-            A swim of an improbable pace, length or energy is asked about; --dry-run shows how each part is understood.
+            the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began
+            at a time in the words (7am, yesterday evening) or at --start. A swim of an improbable pace,
+            length or energy is asked about; --dry-run shows how each part is understood.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)

@@ -12,10 +12,19 @@ struct UnparsedWords {
 
     /// Appends a token that belongs to the words before it, so that it is not asked about.
     package mutating func append(said token: SwimToken) {
-        let known = doubtful
+        let known = doubtful ?? (isOfDate(token) ? token.text : nil)
         append(token)
         doubtful = known
         remark.claimLast()
+    }
+
+    /// Whether a token and the one before it are of a date, which sets have not: "10-14 Nov".
+    private func isOfDate(_ token: SwimToken) -> Bool {
+        func isMonth(_ token: SwimToken) -> Bool {
+            token.kind == .word && Input.month(named: token.lower) != nil
+        }
+        guard let last = remark.last else { return false }
+        return last.kind == .number && isMonth(token) || isMonth(last) && token.kind == .number
     }
 
     /// Whether the last token was a word, known or unknown.
@@ -70,9 +79,10 @@ struct UnparsedWords {
     }
 
     package mutating func append(_ token: SwimToken) {
+        let isDate = isOfDate(token)
         remark.append(token)
         let isSlip =
-            token.has(.again) || token.isTimes
+            isDate || token.has(.again) || token.isTimes
             || token.kind == .word && token.roles.isEmpty && WhenReader.isOfDay(token.text)
         if isSlip, doubtful == nil { doubtful = token.text }
         if !words.isEmpty, !token.isGlued { words += " " }
@@ -122,6 +132,9 @@ struct SwimRemark {
     private var claimed: Set<Int> = []
 
     init(_ tokens: some Sequence<SwimToken> = []) { self.tokens = Array(tokens) }
+
+    /// The last token.
+    var last: SwimToken? { tokens.last }
 
     mutating func append(_ token: SwimToken) { tokens.append(token) }
 

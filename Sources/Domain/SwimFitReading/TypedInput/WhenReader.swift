@@ -351,10 +351,11 @@ package struct WhenReader {
         name.last.map { isA(.open, $0) } ?? false
     }
 
-    /// Whether a word is a day or says which, also one that is not read: "hier", "Montag", "yday".
+    /// Whether a word is a day, a part of one, or says which, also one that is not read: "hier", "matin", "yday".
     package static func isOfDay(_ word: String) -> Bool {
         let lower = word.lowercased()
         return weekday(lower) != nil || DateWords.days[FoldedText.fold(lower)] != nil
+            || PartOfDay(lower) != nil
             || isA(.clock, lower) && !isA(.unit, lower)
     }
 

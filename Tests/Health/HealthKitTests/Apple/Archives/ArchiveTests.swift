@@ -16,7 +16,8 @@ struct ArchiveTests {
     func everyClass() async throws {
         for object in try await ArchivedObjects().all() {
             let back = try unarchived(object)
-            let found = differences(object, back)
+            // What a store says of a workout is not archived.
+            let found = differences(object, back).filter { !$0.hasPrefix("/mayHaveSamples") }
             #expect(found.isEmpty, "\(type(of: object)): \(found)")
         }
     }
