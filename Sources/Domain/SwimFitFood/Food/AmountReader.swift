@@ -56,8 +56,8 @@ extension Input {
         let unit =
             system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
         let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
-        // Ounces of water are fluid ounces.
-        let typed = text.replacing(/([0-9]\s*)(oz|ozs|ounces?)\.?$/.ignoresCase()) { "\($0.output.1) fl oz" }
+        // "500 ml of water"
+        let typed = text.replacing(/\s+(of\s+)?water\s*$/.ignoresCase(), with: "")
         let amount = try amount(typed, of: portions, current: unit, in: system).grams
         // "10.30" may be a time.
         let hasParts = system == .metric && amount != amount.rounded()
@@ -76,6 +76,9 @@ extension Input {
     private static func amount(
         _ quantity: Double, of unit: String, in portions: [Portion], _ system: MeasurementSystem
     ) throws(Problem) -> Amount {
+        // Ounces of a drink are fluid ounces.
+        let isDrink = portions.contains { $0.name == Portion.hundredMillilitres }
+        let unit = isDrink && KitchenUnit.name(of: unit) == "oz" ? "fl oz" : unit
         let kitchen = KitchenUnit.named(unit, in: system)
         if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
         if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }

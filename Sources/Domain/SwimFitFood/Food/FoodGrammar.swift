@@ -189,11 +189,9 @@ struct FoodGrammar: ReadingGrammar {
                     line.tokens.indices.contains(end) && line.tokens[end].is(")")
                         ? Claim(place..<end + 1, .amount(amount)) : nil
                 }
-        case "+", "&":
-            // What “500+” adds is missing.
-            return [Claim(place..<place + 1, .name)]
-                + (place + 1 < line.tokens.count ? [Claim(place..<place + 1, .filler)] : [])
-        case ",", ";", "|", "•", "·", "\n", "\r\n":
+        // What “500+” adds is missing.
+        case "+" where place + 1 == line.tokens.count, "&" where place + 1 == line.tokens.count: return []
+        case ",", ";", "+", "&", "|", "•", "·", "\n", "\r\n":
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
         case ")" where place > 0 && endsFigure(place, of: line):
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
@@ -446,7 +444,9 @@ struct FoodGrammar: ReadingGrammar {
         switch claim.role {
         case .amount(let amount):
             // "1 can tuna (150g)"
-            if let packets = state.amount, line.tokens[claim.tokens.lowerBound].is("("),
+            if let packets = state.amount,
+                line.tokens[claim.tokens.lowerBound].is("(")
+                    || packets.quantity ?? 1 == 1 && !state.name.isEmpty,
                 let whole = Self.packets(packets, of: amount)
             {
                 state.amount = whole
@@ -949,18 +949,5 @@ struct FoodReading {
             return .usage("“\(Input.quoted(token))” is neither in the name of a food nor an amount")
         }
         return .usage("“\(Input.quoted(token))” is not an amount", hint: "type one such as 2, 1/2 or 150 g")
-    }
-}
-
-extension TypedLine {
-    /// The place behind a percent with the word for what it is of: "1.5%", "5 %", "5% fat"; nil for other tokens.
-    fileprivate func endOfPercent(at place: Int) -> Int? {
-        guard isNumber(place), tokens.indices.contains(place + 1), tokens[place + 1].is("%") else {
-            return nil
-        }
-        let end = place + 2
-        // "50% of a pizza" is a part of it.
-        guard end == tokens.count || !tokens[end].is("of") else { return nil }
-        return end < tokens.count && Nutrient(word: tokens[end].folded) != nil ? end + 1 : end
     }
 }

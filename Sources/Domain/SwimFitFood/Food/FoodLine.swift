@@ -244,11 +244,13 @@ package struct FoodList {
         /// What divides it from the part before.
         var separator = Separator.comma
         /// Whether a word joins it to the part before: "and", not ",".
-        var isJoined: Bool { separator == .word }
+        var isJoined: Bool { [.word, .addition].contains(separator) }
     }
 
     private enum Separator {
         case comma, word
+        /// "with", between foods without figures.
+        case addition
         /// A semicolon or a new line, which ends a meal with several entries.
         case section
     }
@@ -300,6 +302,16 @@ package struct FoodList {
                     .lowerBound..<words[found.words.upperBound - 1].tokens.upperBound
             )
         }
+        // "monday lunch"
+        let ofMeal = words.indices.dropLast().first { index in
+            WhenReader.weekday(texts[index]) != nil && self.meals.meal(inLine: texts[index + 1]) != nil
+        }
+        if let ofMeal, !phrases.contains(where: { $0.phrase.hasDay }),
+            let day = reader.latest(named: texts[ofMeal])
+        {
+            times.insert(((.day(day), ofMeal..<ofMeal + 1), words[ofMeal].tokens), at: 0)
+        }
+        let known = times.count
         for (found, tokens) in times {
             take(tokens, as: found.phrase.isDay ? "day" : "time")
             // "yesterday: porridge"
@@ -310,7 +322,7 @@ package struct FoodList {
         }
         divide()
         times += weekdays(reader, words, times.filter { $0.0.phrase.hasDay }.map(\.1.lowerBound))
-        for (_, tokens) in times.dropFirst(phrases.count) { take(tokens, as: "day") }
+        for (_, tokens) in times.dropFirst(known) { take(tokens, as: "day") }
         for (found, _) in times where clock != nil {
             try checkHour(
                 behind: found.words, isPartOfDay: found.phrase.isPartOfDay, found.phrase.isDay, words)
@@ -404,7 +416,15 @@ package struct FoodList {
         case ";": return .section
         case _ where token.kind == .lineEnd: return .section
         case "and", "then", "+", "&", "und", "plus", "et", "y": return .word
+        case "with", "mit", "avec", "con": return hasFigures ? nil : .addition
         default: return nil
+        }
+    }
+
+    /// Whether a figure is among the words: its name may have a “with”.
+    private var hasFigures: Bool {
+        line.tokens.indices.dropFirst().contains { place in
+            line.isNumber(place - 1) && FoodGrammar.isLetter(line.tokens[place].folded)
         }
     }
 
@@ -647,6 +667,7 @@ package struct FoodList {
             }
             if let last = lines.last, let pantry {
                 try checkFigures(behind: last.reading(in: pantry), reading, start)
+                try checkSide(last.reading(in: pantry), reading, start)
             }
             let marked = parts[start..<end].first { $0.meal != nil }
             meals.append(
@@ -675,15 +696,30 @@ package struct FoodList {
         _ first: FoodReading, _ second: FoodReading, _ part: Int, in pantry: Pantry
     ) throws(Problem) {
         guard let food = second.foods.first, case .food(let query) = second.meaning, query.amount == nil,
-            query.name.count > 1, !second.isWholeName, case .food(let other) = first.meaning,
-            other.amount?.unit.isEmpty ?? true, !food.hasOwnWords(query.name),
-            !pantry.called(Array(query.name.prefix(1))).isEmpty
+            query.name.count > 1, case .food(let other) = first.meaning,
+            other.amount?.unit.isEmpty ?? true,
+            let ingredient = pantry.called(Array(query.name.prefix(1))).first,
+            !second.isWholeName && !food.hasOwnWords(query.name)
+                || other.amount == nil && food.isDish(of: first.foods.first, ingredient)
         else { return }
         let typed = Input.quoted(
             "\(line.typed(parts[part - 1].tokens.lowerBound..<parts[part].tokens.upperBound))")
         throw Problem.usage(
             "“\(typed)” could be one food or two",
             hint: "write a comma for two, of which one is “\(food.name)”, or its energy such as 350k for one")
+    }
+
+    /// Refuses a food that the name of the one before it has already: "chicken curry and rice" of “Chicken curry with rice”.
+    private func checkSide(_ first: FoodReading, _ second: FoodReading, _ part: Int) throws(Problem) {
+        guard let food = first.foods.first, case .food(let typed) = first.meaning,
+            case .food(let side) = second.meaning, side.amount == nil, !second.foods.isEmpty,
+            parts[part].separator != .section
+        else { return }
+        let words = Set(FoldedText.words(of: food.name)).subtracting(typed.name)
+        guard !side.name.isEmpty, side.name.allSatisfy({ words.contains($0) }) else { return }
+        throw Problem.usage(
+            "“\(Input.quoted(side.typed))” is in “\(food.name)” already",
+            hint: "leave it out, name the food without it, or type how much it was besides")
     }
 
     /// Refuses energy that may be that of the food before it: "burrito, 450", "steak and chips 900k".
@@ -740,6 +776,7 @@ package struct FoodList {
             if let joined, !joined.isFigures, joined.isWholeName, joined.problem == nil { return end }
         }
         if first.isFigures { return try endOfFigures(start, first, in: pantry) }
+        if let end = try endOfAddition(start, first, in: pantry) { return end }
         // Of "rice, white" the second part is no entry.
         try checkDescription(start, first, in: pantry)
         for end in ends {
@@ -754,6 +791,27 @@ package struct FoodList {
             if try entry(start..<end).certainReading(in: pantry)?.isCertain == true { return end }
         }
         return start + 1
+    }
+
+    /// The part behind what a “with” adds to the entry that begins with a part; nil where none does, or where it is an entry
+    /// of its own: "porridge with banana", but "omelette with 2 eggs".
+    private func endOfAddition(_ start: Int, _ first: FoodReading, in pantry: Pantry?) throws(Problem) -> Int?
+    {
+        let end = start + 2
+        guard let pantry, end <= parts.count, parts[start + 1].separator == .addition else { return nil }
+        let joined = try entry(start..<end).certainReading(in: pantry)
+        let second = try entry(start + 1..<end).reading(in: pantry)
+        guard case .food(let added) = second.meaning, second.isCertain, first.isCertain, first.isNamedFood
+        else { return end }
+        guard let joined, joined.isCertain, case .food(let whole) = joined.meaning else { return nil }
+        let isName = added.name.contains { word in whole.name.contains(word) }
+        guard isName, let food = joined.foods.first else { return end }
+        let typed = Input.quoted(
+            line.typed(parts[start].tokens.lowerBound..<parts[start + 1].tokens.upperBound))
+        let two = parts[start...start + 1].map { line.typed($0.tokens) }.joined(separator: ", ")
+        throw Problem.usage(
+            "“\(typed)” could be “\(food.name)” or two foods",
+            hint: "write \(Input.offered(two)) for two, or the name of the food")
     }
 
     /// Whether a food has the words at both sides of a part's separator in its names: "fish" and "chips".
@@ -842,23 +900,6 @@ package struct FoodList {
     }
 }
 
-extension Food {
-    /// The last word of the main part of the name, folded: "potatoes" of “Mashed potatoes with butter”.
-    var head: String? {
-        let main = FoldedText.words(of: String(name.prefix { $0 != "," }))
-        return main.prefix { !WordForms.fillers.contains($0) }.last
-    }
-
-    /// Whether each typed word is in the food's own name.
-    fileprivate func hasOwnWords(_ typed: [String]) -> Bool {
-        let own = Set(FoldedText.words(of: name).flatMap(WordForms.of))
-        return typed.allSatisfy { word in
-            WordForms.fillers.contains(word)
-                || !own.isDisjoint(with: WordForms.ofTyped(word) + WordForms.of(word))
-        }
-    }
-}
-
 extension FoodReading {
     /// Whether the entry has figures of nutrients, but no energy, name or meal.
     fileprivate var isNutrientsAlone: Bool {
@@ -879,40 +920,6 @@ extension FoodReading {
     fileprivate var isNamed: Bool {
         guard case .figures(let state) = meaning else { return false }
         return !state.name.isEmpty
-    }
-}
-
-extension TypedLine {
-    /// The words for the reader of days and times: without the separators behind them.
-    fileprivate var wordsForTimes: [(text: String, tokens: Range<Int>)] {
-        wordsToMark.map { word in
-            var tokens = word.tokens
-            while tokens.count > 1, [",", ";", ":"].contains(self.tokens[tokens.upperBound - 1].text) {
-                tokens = tokens.lowerBound..<tokens.upperBound - 1
-            }
-            return (typed(tokens), tokens)
-        }
-    }
-
-    /// The words as blanks divide the line, and in front of an “@”: "banana@lunch" are two.
-    private var wordsToMark: [(text: String, tokens: Range<Int>)] {
-        words.flatMap { word -> [(text: String, tokens: Range<Int>)] in
-            guard let sign = word.tokens.dropFirst().first(where: { tokens[$0].is("@") }) else {
-                return [word]
-            }
-            let parts = [word.tokens.lowerBound..<sign, sign..<word.tokens.upperBound]
-            return parts.map { (typed($0), $0) }
-        }
-    }
-
-    /// The text of some tokens with their blanks: the name of an entry.
-    func text(_ places: [Int]) -> String {
-        var text = ""
-        for (index, place) in places.enumerated() {
-            let isGlued = index > 0 && places[index - 1] == place - 1 && tokens[place].isGlued
-            text += (text.isEmpty || isGlued ? "" : " ") + tokens[place].text
-        }
-        return text
     }
 }
 

@@ -595,3 +595,35 @@ struct FoodNameVocabulary: Sendable {
         return errors.beginning < 2 ? .mistypedBeginning : .mistypedBeginningTwice
     }
 }
+
+extension Food {
+    /// The last word of the main part of the name, folded: "potatoes" of “Mashed potatoes with butter”.
+    var head: String? {
+        let main = FoldedText.words(of: String(name.prefix { $0 != "," }))
+        return main.prefix { !WordForms.fillers.contains($0) }.last
+    }
+
+    /// Whether each typed word is in the food's own name.
+    func hasOwnWords(_ typed: [String]) -> Bool {
+        let own = Set(FoldedText.words(of: name).flatMap(WordForms.of))
+        return typed.allSatisfy { word in
+            WordForms.fillers.contains(word)
+                || !own.isDisjoint(with: WordForms.ofTyped(word) + WordForms.of(word))
+        }
+    }
+
+    /// Whether two foods may be in this dish, which is named by the second one: "chicken and bacon sandwich".
+    func isDish(of first: Food?, _ second: Food) -> Bool {
+        guard let first else { return false }
+        return id != second.id && Self.dishes.contains(group)
+            && Self.ingredients.contains { $0.isSuperset(of: [first.group, second.group]) }
+    }
+
+    /// The groups of foods that are put together.
+    private static let ingredients: [Set<String>] = [
+        ["Dairy", "Eggs", "Poultry", "Meat", "Fish", "Vegetables"], ["Fruit", "Vegetables"],
+    ]
+    private static let dishes: Set = [
+        "Dishes", "Fast food", "Soups", "Eggs", "Sweets and cakes", "Drinks", "Breakfast",
+    ]
+}

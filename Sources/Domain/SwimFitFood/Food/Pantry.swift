@@ -178,7 +178,8 @@ package struct Pantry: Sendable {
                     ? "and" : $0 == "," || $0.first?.isLetter == true || $0.first?.isNumber == true ? $0 : nil
             }
         }
-        guard tokens.contains(where: { ["and", "&", "+", "n", ","].contains($0) }) else { return false }
+        let joints = ["and", "&", "+", "n", ",", "with", "mit", "avec", "con"]
+        guard tokens.contains(where: joints.contains) else { return false }
         let typed = signs(tokens)
         return search.called(tokens).contains { called in
             ([called.food.name] + called.food.synonyms).contains { name in
@@ -305,7 +306,7 @@ package struct Pantry: Sendable {
             let isPart = Pantry.isCut(piece)
             if isPart || count < 1, let whole = food.portions.first(where: { $0.name == "whole" }) {
                 piece = whole
-            } else if isPart, count < 1 {
+            } else if isPart || !Pantry.isPiece(piece, food), count < 1 {
                 let slice = Figure.upTo(piece.grams, digits: 0)
                 throw Problem.usage(
                     "“\(Input.quoted(amount.text))”: what a whole \(food.name) weighs is not known",
@@ -351,6 +352,20 @@ package struct Pantry: Sendable {
             "“\(Input.quoted(amount.text))” of \(food.name) could be litres or a part of a \(piece.name)",
             hint: "write \(number) l or \(number) \(piece.name)")
     }
+
+    /// Whether a part of a food is one of a portion: half a banana of a medium one, but half a chicken not of a breast.
+    private static func isPiece(_ portion: Portion, _ food: Food) -> Bool {
+        let words = FoldedText.words(of: portion.name)
+        let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
+        return words.contains { names.contains($0) || isOfPiece.contains($0) }
+    }
+
+    private static let isOfPiece: Set = [
+        "medium", "small", "large", "piece", "half", "ml", "g", "can", "bottle", "glass", "cup", "mug",
+        "bowl", "pot",
+        "bar", "bag", "pack", "packet", "carton", "tub", "tin", "jar", "plate", "tbsp", "tsp", "scoop",
+        "pint", "egg",
+    ]
 
     /// Whether a portion is cut from something: half of a melon is not half of a wedge.
     private static func isCut(_ portion: Portion) -> Bool {

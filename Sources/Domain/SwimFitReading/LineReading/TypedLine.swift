@@ -93,6 +93,51 @@ package struct TypedLine: Hashable, Sendable {
     }
 }
 
+extension TypedLine {
+    /// The words for the reader of days and times: without the separators behind them.
+    package var wordsForTimes: [(text: String, tokens: Range<Int>)] {
+        wordsToMark.map { word in
+            var tokens = word.tokens
+            while tokens.count > 1, [",", ";", ":"].contains(self.tokens[tokens.upperBound - 1].text) {
+                tokens = tokens.lowerBound..<tokens.upperBound - 1
+            }
+            return (typed(tokens), tokens)
+        }
+    }
+
+    /// The words as blanks divide the line, and in front of an “@”: "banana@lunch" are two.
+    private var wordsToMark: [(text: String, tokens: Range<Int>)] {
+        words.flatMap { word -> [(text: String, tokens: Range<Int>)] in
+            guard let sign = word.tokens.dropFirst().first(where: { tokens[$0].is("@") }) else {
+                return [word]
+            }
+            let parts = [word.tokens.lowerBound..<sign, sign..<word.tokens.upperBound]
+            return parts.map { (typed($0), $0) }
+        }
+    }
+
+    /// The text of some tokens with their blanks: the name of an entry.
+    package func text(_ places: [Int]) -> String {
+        var text = ""
+        for (index, place) in places.enumerated() {
+            let isGlued = index > 0 && places[index - 1] == place - 1 && tokens[place].isGlued
+            text += (text.isEmpty || isGlued ? "" : " ") + tokens[place].text
+        }
+        return text
+    }
+
+    /// The place behind a percent with the word for what it is of: "1.5%", "5 %", "5% fat"; nil for other tokens.
+    package func endOfPercent(at place: Int) -> Int? {
+        guard isNumber(place), tokens.indices.contains(place + 1), tokens[place + 1].is("%") else {
+            return nil
+        }
+        let end = place + 2
+        // "50% of a pizza" is a part of it.
+        guard end == tokens.count || !tokens[end].is("of") else { return nil }
+        return end < tokens.count && Nutrient(word: tokens[end].folded) != nil ? end + 1 : end
+    }
+}
+
 /// Divides a text into tokens.
 private struct Lexer {
     private let characters: [Character]

@@ -20,6 +20,8 @@ package struct WhenReader {
     var readsTimes = true
     /// Whether amounts may be among the words: "1/2" is a half then, and not 1 February.
     var isAmongAmounts = true
+    /// Whether the words are of a swim: "in 50m pool" is no time.
+    var isAmongSets = false
     /// Whether a weekday means a day. In a goal it means that day of each week.
     package var readsWeekdays = true
 
@@ -672,7 +674,7 @@ package struct WhenReader {
     /// Stunden", "il y a 2 heures", "hace 2 horas".
     private func timeAgo(_ words: [String]) -> (Phrase, Int)? {
         let before = Self.wordsForAgo.first { words.starts(with: $0) }?.count ?? 0
-        let isToCome = words[0] == "in"
+        let isToCome = words[0] == "in" && !isAmongSets
         var rest = words.dropFirst(isToCome ? 1 : before)
         guard let first = rest.popFirst() else { return nil }
         var (count, unit) = (Self.counts[first] ?? Self.fraction(first), String?.none)
@@ -1296,9 +1298,11 @@ extension Input {
     ///
     /// - Parameter isPlan: whether it may lie in the future.
     package static func takeDay(
-        from words: inout [String], today: LocalDay, isPlan: Bool = false
+        from words: inout [String], today: LocalDay, isPlan: Bool = false, isAmongSets: Bool = false
     ) throws(Problem) -> LocalDay? {
-        let when = try WhenReader(today: today, readsTimes: false).take(from: &words)
+        var reader = WhenReader(today: today, readsTimes: false)
+        reader.isAmongSets = isAmongSets
+        let when = try reader.take(from: &words)
         if !isPlan, let day = when.day, day > today { throw stillToCome(when.text) }
         return isPlan ? when.day.map { planned($0, typed: when.text, today: today) } : when.day
     }
@@ -1328,7 +1332,9 @@ extension Input {
             // IGNORED: words that are no day are of the sets.
             return (try? reader.whole(inside)?.day) == nil ? String(word) : inside
         }
-        let times = areTitlesAll ? [] : WhenReader(today: today).spokenTimes(words)
+        var spoken = WhenReader(today: today)
+        spoken.isAmongSets = true
+        let times = areTitlesAll ? [] : spoken.spokenTimes(words)
         let when = try WhenReader.typed(times, in: words)
         if let first = times.first?.words, isPlan || when.instant != nil || when.secondsAgo != nil {
             let time = quoted(words[first].joined(separator: " "))
@@ -1337,7 +1343,8 @@ extension Input {
                 hint: isPlan ? "a plan has a day alone" : "--start '\(time)' says that it began then")
         }
         for time in times.reversed() { words.removeSubrange(time.words) }
-        let day = areTitlesAll ? nil : try takeDay(from: &words, today: today, isPlan: isPlan)
+        let day =
+            areTitlesAll ? nil : try takeDay(from: &words, today: today, isPlan: isPlan, isAmongSets: true)
         titles = Set(titles + [day, when.day].compactMap(\.self)).sorted()
         guard titles.count < 2 else {
             throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")

@@ -246,7 +246,9 @@ struct FoodLineTests {
             ("2 bottles of 500ml cola", "Cola", "10 × 100 ml"), ("2xbanana", "Banana", "2 × medium"),
             ("half of 200g white rice", "Rice, white, cooked", "100 g"),
             ("1-1/2 cups white rice", "Rice, white, cooked", "1.5 × cup"),
-            ("another 2 eggs", "Egg, boiled", "2 × egg"), ("eggs 2 this morning", "Egg, boiled", "2 × egg"),
+            ("another 2 eggs", "Egg, boiled", "2 × egg"), ("12 oz can of beer", "Beer", "3.55 × 100 ml"),
+            ("can of coke 330ml", "Cola", "3.3 × 100 ml"), ("half a banana", "Banana", "0.5 medium"),
+            ("eggs 2 this morning", "Egg, boiled", "2 × egg"),
             ("a third of a 300g pizza", "Pizza margherita", "100 g"),
             ("la moitié d’une pizza", "Pizza margherita", "0.5 whole"),
         ] as [(String, String?, String)])
@@ -272,6 +274,14 @@ struct FoodLineTests {
         #expect(label.count == 1 && label.first?.nutrition[.saturatedFat] == 8)
         #expect(label.first?.nutrition[.sugars] == 6 && label.first?.nutrition[.sodium] == 800)
         #expect(try entries("450 kcal / 1883 kJ").map(\.nutrition.energy) == [450])
+        #expect(try entries("porridge with banana").map(\.name) == ["Porridge with milk", "Banana"])
+        #expect(try entries("toast with butter and jam").count == 1)
+        #expect(throws: Problem.self) { try entries("omelette with 2 eggs") }
+        #expect(try entries("coffee with milk and 2 sugars").map(\.name) == ["Coffee with milk", "Sugar"])
+        #expect(try entries("toast and orange juice").count == 2)
+        let monday = try #require(LocalDay("2026-11-16"))
+        let lunch = try #require(try entries("monday lunch 700 kcal").first)
+        #expect(lunch.meal == .lunch && LocalDay.of(lunch.time, in: calendar) == monday)
         let meals = try entries("2 eggs (breakfast), rice (lunch), apple@dinner")
         #expect(meals.map(\.meal) == [.breakfast, .lunch, .dinner])
     }
@@ -284,6 +294,8 @@ struct FoodLineTests {
             ("2 x 0,5 beer", "could be litres"),
             ("pizza 900k 40ch", "figures among its letters"), ("600 kcal comida", "@lunch or @dinner"),
             ("cookies & cream ice cream", "“cream” is there twice"),
+            ("chicken and bacon sandwich", "could be one food or two"), ("chicken curry and rice", "already"),
+            ("half a turkey", "what a whole"), ("4 crackers with cheese", "or two foods"),
         ])
     func asked(text: String, part: String) {
         let problem = #expect(throws: Problem.self) { try entries(text) }
