@@ -353,7 +353,7 @@ package struct Pantry: Sendable {
             hint: "write \(number) l or \(number) \(piece.name)")
     }
 
-    /// Whether a part of a food is one of a portion: half a banana of a medium one, but half a chicken not of a breast.
+    /// Whether a part of a food is one of a portion: half a banana of a medium one, but half a turkey not of a serving.
     private static func isPiece(_ portion: Portion, _ food: Food) -> Bool {
         let words = FoldedText.words(of: portion.name)
         let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
