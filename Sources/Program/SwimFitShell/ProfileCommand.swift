@@ -207,7 +207,7 @@ private enum ProfileField: CaseIterable {
                 throw Problem.usage(
                     "“\(Input.quoted(typed))” is no day of the week", hint: "write sunday, or locale")
             }
-            return try await model.beginWeeks(on: isLocale ? nil : Input.weekday(named: typed.lowercased()))
+            return try await model.beginWeeks(on: isLocale ? nil : DateWords.typedWeekday(typed.lowercased()))
         case .zones:
             return try await model.use(try chosen(typed, among: SwimZoneSchool.allCases, \.rawValue))
         case .resting:

@@ -929,7 +929,7 @@ struct FoodReading {
     }
 
     /// Words that join the parts of a dish.
-    private static let joints: Set = ["with", "w", "and", "&", "in", "on", "mit", "und", "con", "avec"]
+    private static let joints = WordForms.additions.union(["w", "and", "&", "in", "on", "und"])
 
     /// The question about two numbers side by side: "2 150g".
     private static func twoNumbers(_ line: TypedLine) -> Problem? {

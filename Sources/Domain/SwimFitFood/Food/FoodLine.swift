@@ -324,9 +324,7 @@ package struct FoodList {
         times += weekdays(reader, words, times.filter { $0.0.phrase.hasDay }.map(\.1.lowerBound))
         for (_, tokens) in times.dropFirst(known) { take(tokens, as: "day") }
         for (found, _) in times where clock != nil {
-            try checkHour(
-                behind: found.words, isPartOfDay: found.phrase.isPartOfDay, found.phrase.isDay, words)
-            try checkHour(before: found.words, found.phrase, words)
+            try checkHour(beside: found.words, found.phrase, words)
         }
         for index in parts.indices {
             let own = times.filter { parts[index].tokens.contains($0.1.lowerBound) }
@@ -415,8 +413,9 @@ package struct FoodList {
             return next.kind == .word && !next.isGlued ? .comma : nil
         case ";": return .section
         case _ where token.kind == .lineEnd: return .section
-        case "and", "then", "+", "&", "und", "plus", "et", "y": return .word
-        case "with", "mit", "avec", "con": return hasFigures ? nil : .addition
+        case "then", "+", "plus": return .word
+        case let word where TypedQuantity.joints.contains(word): return .word
+        case let word where WordForms.additions.contains(word): return hasFigures ? nil : .addition
         default: return nil
         }
     }
@@ -441,7 +440,7 @@ package struct FoodList {
             let (number, sign, next) = (line.tokens[place], line.tokens[place + 1], line.tokens[place + 2])
             let isFirst = isStart(place) || separator(at: max(0, place - 1)) == .comma
             return isFirst && (sign.is(".") || sign.is(")")) && sign.isGlued && !next.isGlued
-                && number.text.wholeMatch(of: /[1-9]\d?/) != nil && Input.month(named: next.folded) == nil
+                && number.text.wholeMatch(of: /[1-9]\d?/) != nil && DateWords.typedMonth(next.folded) == nil
         }
         guard numbers.count > 1, Self.areNumbers(numbers.map { line.tokens[$0].text }) else { return }
         for place in numbers { take(place..<place + 2, as: "bullet") }
@@ -464,38 +463,34 @@ package struct FoodList {
         return found.compactMap { $0.map { String($0.2) } }
     }
 
-    /// Refuses a number alone behind a day, which may be its hour: "banana yesterday 8".
+    /// Refuses a number alone beside a day or its part, which may be the hour: "banana yesterday 8", "banana 8 tonight".
     private func checkHour(
-        behind place: Range<Int>, isPartOfDay: Bool, _ isDay: Bool,
-        _ words: [(text: String, tokens: Range<Int>)]
+        beside place: Range<Int>, _ phrase: WhenReader.Phrase, _ words: [(text: String, tokens: Range<Int>)]
     ) throws(Problem) {
-        guard isDay || isPartOfDay, words.indices.contains(place.upperBound) else { return }
-        let number = words[place.upperBound]
-        guard let hour = Int(number.text), (0...24).contains(hour), !taken.contains(number.tokens.lowerBound),
-            let part = parts.first(where: { $0.tokens.contains(number.tokens.lowerBound) }),
-            (number.tokens.upperBound..<part.tokens.upperBound).allSatisfy(taken.contains)
-        else { return }
+        func number(_ index: Int) -> (hour: Int, tokens: Range<Int>, part: Range<Int>)? {
+            guard words.indices.contains(index), let hour = Int(words[index].text),
+                case let tokens = words[index].tokens, !taken.contains(tokens.lowerBound),
+                let part = parts.first(where: { $0.tokens.contains(tokens.lowerBound) })
+            else { return nil }
+            return (hour, tokens, part.tokens)
+        }
         let day = Input.quoted(words[place].map(\.text).joined(separator: " "))
-        let time = isPartOfDay ? "“\(day) at \(hour)”" : "\(hour):00"
-        throw Problem.usage(
-            "“\(day) \(hour)” could be a time or an amount",
-            hint: "write \(time) for the time, or the amount in front of the food")
-    }
-
-    /// Refuses a number alone between a food and a part of the day, which may be its hour: "banana 8 tonight".
-    private func checkHour(
-        before place: Range<Int>, _ phrase: WhenReader.Phrase, _ words: [(text: String, tokens: Range<Int>)]
-    ) throws(Problem) {
-        guard place.lowerBound > 1, case let number = words[place.lowerBound - 1],
-            let hour = Int(number.text), phrase.hasHour(hour), !taken.contains(number.tokens.lowerBound),
-            let part = parts.first(where: { $0.tokens.contains(number.tokens.lowerBound) }),
-            case let before = number.tokens.lowerBound - 1, part.tokens.contains(before),
-            !taken.contains(before), line.tokens[before].kind == .word, !line.tokens[before].isGlued
-        else { return }
-        let day = Input.quoted(words[place].map(\.text).joined(separator: " "))
-        throw Problem.usage(
-            "“\(hour) \(day)” could be a time or an amount",
-            hint: "write “\(day) at \(hour)” for the time, or the amount in front of the food")
+        func question(_ text: String, _ time: String) -> Problem {
+            .usage(
+                "“\(text)” could be a time or an amount",
+                hint: "write \(time) for the time, or the amount in front of the food")
+        }
+        if phrase.isDay || phrase.isPartOfDay, let (hour, tokens, part) = number(place.upperBound),
+            (0...24).contains(hour), (tokens.upperBound..<part.upperBound).allSatisfy(taken.contains)
+        {
+            throw question("\(day) \(hour)", phrase.isPartOfDay ? "“\(day) at \(hour)”" : "\(hour):00")
+        }
+        if let (hour, tokens, part) = number(place.lowerBound - 1), phrase.hasHour(hour),
+            case let before = tokens.lowerBound - 1, part.contains(before), !taken.contains(before),
+            line.tokens[before].kind == .word, !line.tokens[before].isGlued
+        {
+            throw question("\(hour) \(day)", "“\(day) at \(hour)”")
+        }
     }
 
     /// A day, a time or a meal of one part is that of all; of several, a part without one has that of the part before.

@@ -169,6 +169,9 @@ package struct Pantry: Sendable {
         return sorted
     }
 
+    /// Words and signs inside of whole names.
+    private static let joints = WordForms.additions.union(["and", "&", "+", "n", ","])
+
     /// Whether one of the foods that are called so has exactly these tokens as a name, with its separators: "fish and
     /// chips", but not "eggs and toast" for eggs on toast.
     func hasWholeName(_ tokens: [String]) -> Bool {
@@ -178,8 +181,7 @@ package struct Pantry: Sendable {
                     ? "and" : $0 == "," || $0.first?.isLetter == true || $0.first?.isNumber == true ? $0 : nil
             }
         }
-        let joints = ["and", "&", "+", "n", ",", "with", "mit", "avec", "con"]
-        guard tokens.contains(where: joints.contains) else { return false }
+        guard tokens.contains(where: Self.joints.contains) else { return false }
         let typed = signs(tokens)
         return search.called(tokens).contains { called in
             ([called.food.name] + called.food.synonyms).contains { name in

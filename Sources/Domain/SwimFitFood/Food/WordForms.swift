@@ -35,6 +35,9 @@ enum WordForms {
         return isLonger ? [plain, String(word.dropLast(2))] : [plain]
     }
 
+    /// Words that add a food to another one, or a part to a name.
+    static let additions: Set = ["with", "mit", "avec", "con"]
+
     /// Words that a search ignores, both in the name of a food and in the typed text.
     static let fillers: Set = [
         "a", "an", "and", "de", "des", "du", "for", "in", "n", "of", "on", "or", "the", "w", "with",

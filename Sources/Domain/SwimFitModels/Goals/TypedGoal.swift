@@ -222,8 +222,8 @@ package struct TypedGoal: Equatable, Sendable {
         }
         let names = word.split(separator: "-", omittingEmptySubsequences: false)
         let ends = names.compactMap { name in
-            Input.weekday(named: String(name))
-                ?? (name.hasSuffix("s") ? Input.weekday(named: String(name.dropLast())) : nil)
+            DateWords.typedWeekday(String(name))
+                ?? (name.hasSuffix("s") ? DateWords.typedWeekday(String(name.dropLast())) : nil)
         }
         guard ends.count == names.count, let first = ends.first, let last = ends.last
         else {

@@ -382,9 +382,9 @@ struct SwimNotationParser {
             let form = /(\d{1,2}[.\/-](0?[1-9]|1[0-2])[.\/-]|\d{4}-\d\d-)\d{2,4}\.?/
             return line.count < 7 && SwimToken.text(of: line).wholeMatch(of: form) != nil
         }
-        return words.contains { Input.month(named: $0.lower) != nil || WhenReader.weekday($0.lower) != nil }
+        return words.contains { DateWords.typedMonth($0.lower) != nil || WhenReader.weekday($0.lower) != nil }
             && words.allSatisfy {
-                Input.month(named: $0.lower) != nil || WhenReader.weekday($0.lower) != nil
+                DateWords.typedMonth($0.lower) != nil || WhenReader.weekday($0.lower) != nil
                     || ["st", "nd", "rd", "th", "of", "the"].contains($0.lower)
             }
             && numbers.allSatisfy { text in

@@ -21,7 +21,7 @@ struct UnparsedWords {
     /// Whether a token and the one before it are of a date, which sets have not: "10-14 Nov".
     private func isOfDate(_ token: SwimToken) -> Bool {
         func isMonth(_ token: SwimToken) -> Bool {
-            token.kind == .word && Input.month(named: token.lower) != nil
+            token.kind == .word && DateWords.typedMonth(token.lower) != nil
         }
         guard let last = remark.last else { return false }
         return last.kind == .number && isMonth(token) || isMonth(last) && token.kind == .number
@@ -209,8 +209,8 @@ struct SwimRemark {
         if self[before] == nil || claim == joint, joint != nil { return unit != nil && !isDistance }
         // "1-3 @ 1:45"
         guard let word = claim else { return tokens[(before + 1)...place].indices.contains(where: isInRange) }
-        let isDay = WhenReader.weekday(word.lower) != nil || Input.month(named: word.lower) != nil
-        let isBeforeMonth = next.map { Input.month(named: $0.lower) != nil } ?? false
+        let isDay = WhenReader.weekday(word.lower) != nil || DateWords.typedMonth(word.lower) != nil
+        let isBeforeMonth = next.map { DateWords.typedMonth($0.lower) != nil } ?? false
         if isDay || isBeforeMonth, let number = Int(token.text), (1...31).contains(number) || number > 1900 {
             return unit == nil
         }

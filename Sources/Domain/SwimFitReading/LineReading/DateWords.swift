@@ -141,7 +141,7 @@ package enum PartOfDay: CaseIterable {
 
     /// The weekday and its part in one word: "samstagabend".
     static func compound(_ word: String) -> (weekday: Int, part: PartOfDay)? {
-        guard let tag = word.range(of: word.hasPrefix("mittwoch") ? "mittwoch" : "tag"),
+        guard word.utf8.count > 9, let tag = word.range(of: word.hasPrefix("mittwoch") ? "mittwoch" : "tag"),
             let weekday = DateWords.germanWeekday(word[..<tag.upperBound]),
             let part = PartOfDay(String(word[tag.upperBound...]))
         else { return nil }

@@ -93,7 +93,7 @@ package struct TypedQuantity: Hashable, Sendable {
         let isHyphen =
             end + 1 < line.tokens.count && line.tokens[end].is("-") && line.tokens[end].isGlued
             && line.tokens[end + 1].isFraction && line.tokens[end + 1].isGlued
-        let isAnd = isHyphen || end < line.tokens.count && Self.ands.contains(line.tokens[end].folded)
+        let isAnd = isHyphen || end < line.tokens.count && Self.joints.contains(line.tokens[end].folded)
         let place = isAnd ? end + 1 : end
         guard !isAnd || value >= 1, value == value.rounded(), place < line.tokens.count else { return self }
         let token = line.tokens[place]
@@ -128,7 +128,8 @@ package struct TypedQuantity: Hashable, Sendable {
         return skipped
     }
 
-    private static let ands: Set = ["and", "&", "und", "et", "y"]
+    /// Words that join two things: "one and a half", "eggs und toast".
+    package static let joints: Set = ["and", "&", "und", "et", "y"]
 
     package static func isTimes(_ place: Int, _ line: TypedLine) -> Bool {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)

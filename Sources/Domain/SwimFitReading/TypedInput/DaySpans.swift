@@ -76,7 +76,7 @@ extension Input {
 
     private static func areMonths(_ text: String) -> Bool {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-        return !text.contains(where: \.isNumber) && words.contains { month(named: $0) != nil }
+        return !text.contains(where: \.isNumber) && words.contains { DateWords.typedMonth($0) != nil }
     }
 
     /// Refuses two days that are no range: "mon and wed" may be these two or all from one to the other.
@@ -260,7 +260,9 @@ extension Input {
                 return LocalDay(year: year, month: month, day: 1)
             }
             let words = typed.split(separator: " ")
-            guard let name = words.first, let month = month(named: name), words.count <= 2 else { return nil }
+            guard let name = words.first, let month = DateWords.typedMonth(name), words.count <= 2 else {
+                return nil
+            }
             guard words.count == 1 else {
                 return words[1].count == 4
                     ? Int(words[1]).flatMap { LocalDay(year: $0, month: month, day: 1) } : nil

@@ -449,8 +449,9 @@ package struct WhenReader {
     package func phrase(at index: Int, of words: [String]) -> (Phrase, Int)? {
         let next = words[index...].prefix(6).map { word in
             // “à” is no “a”.
-            let isWord = word.first?.isLetter == true && word.count > 1
-            let lower = isWord ? FoldedText.fold(word.replacing("’", with: "'")) : word.lowercased()
+            let isFolded =
+                word.first?.isLetter == true && word.count > 1 && !word.utf8.allSatisfy { $0 < 0x80 }
+            let lower = isFolded ? FoldedText.fold(word.replacing("’", with: "'")) : word.lowercased()
             return lower.count > 1 && lower.last == "," ? String(lower.dropLast()) : lower
         }
         guard let first = next.first, let sign = first.first else { return nil }
@@ -994,12 +995,14 @@ package struct WhenReader {
     // MARK: - Names
 
     /// The month with this name or abbreviation: "nov", "nov.", "sept".
-    private static func month(_ word: some StringProtocol) -> Int? { Input.month(named: withoutPoint(word)) }
+    private static func month(_ word: some StringProtocol) -> Int? {
+        DateWords.typedMonth(withoutPoint(word))
+    }
 
     /// 1 for "mon" or "Monday" … 7.
     package static func weekday(_ word: some StringProtocol) -> Int? {
         let name = withoutPoint(word)
-        return name == "weds" ? 3 : Input.weekday(named: name)
+        return name == "weds" ? 3 : DateWords.typedWeekday(name)
     }
 
     private static func withoutPoint(_ word: some StringProtocol) -> String {
@@ -1128,17 +1131,8 @@ extension Input {
         }
     }
 
-    package static func month(named name: some StringProtocol) -> Int? {
-        DateWords.typedMonth(name)
-    }
-
     /// Whether a text is a weekday's name.
-    package static func isWeekday(_ text: String) -> Bool { weekday(named: text.lowercased()) != nil }
-
-    /// 1 for "mon" or "monday" … 7.
-    package static func weekday(named name: String) -> Int? {
-        DateWords.typedWeekday(name)
-    }
+    package static func isWeekday(_ text: String) -> Bool { DateWords.typedWeekday(text.lowercased()) != nil }
 
     private static func clockSeconds(_ text: String) -> Double? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)

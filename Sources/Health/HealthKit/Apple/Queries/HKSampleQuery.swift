@@ -132,7 +132,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never requested to read,
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
-        // Closures, because key paths of a generic type are looked up anew for each query.
+        // Closures, because key paths of a generic type are looked up for each query.
         let orders = sortDescriptors.map { $0.sampleOrder }
         let isKnown = !orders.contains { $0.key == .unsupported }
         let limit = limit.flatMap(\.asLimit)
