@@ -19,6 +19,9 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// as a name, Cheddar, or the one of this kind that the person usually eats; a kind that no food is called, "herbs",
     /// is none by itself.
     package let kinds: [String]
+    /// Names of a built-in food that another food has too, in another language: "raisin" for grapes. Which one is meant is
+    /// asked about, until the person eats one of them.
+    package let sharedNames: [String]
     /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
     /// The popularity of the food, in `commonnessRange`: it decides between equally good matches of a search.
@@ -30,11 +33,12 @@ package struct Food: Hashable, Sendable, Identifiable {
     ///   that.
     package init(
         id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
-        synonyms: [String] = [], kinds: [String] = [], source: String = "", commonness: Int? = nil,
-        recipe: Recipe? = nil
+        synonyms: [String] = [], kinds: [String] = [], sharedNames: [String] = [], source: String = "",
+        commonness: Int? = nil, recipe: Recipe? = nil
     ) {
         (self.id, self.name, self.group, self.perHundredGrams) = (id, name, group, perHundredGrams)
         (self.portions, self.synonyms, self.kinds, self.source) = (portions, synonyms, kinds, source)
+        self.sharedNames = sharedNames
         self.commonness = commonness ?? Food.commonnessRange.upperBound
         self.recipe = recipe
     }

@@ -910,7 +910,7 @@ struct FoodReading {
         }
         return FoodQuery(
             name: FoldedText.words(of: line.folded(state.name).replacing(/\b[dl]'/, with: "")),
-            typed: percent == nil ? nil : line.text(state.name), percent: percent ?? [], amount: state.amount,
+            typed: line.text(state.name), percent: percent ?? [], amount: state.amount,
             isAmountBehind: state.isAmountBehind)
     }
 

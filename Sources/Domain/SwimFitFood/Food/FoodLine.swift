@@ -130,13 +130,17 @@ package struct FoodLine: Equatable, Sendable {
                 guard let exact = try exactly(name, pantry) else { return .several([], named: name) }
                 return .serving(try serving(of: exact, query, at: time, meal, pantry))
             }
-            if let food = reading.foods.first, pick == nil {
+            // A name that foods share is that of the one which the user eats.
+            let sharing = pantry.sharing(query.name).filter(reading.foods.contains)
+            let habits = sharing.filter(pantry.isHabit)
+            let food = sharing.count < 2 ? reading.foods.first : habits.count == 1 ? habits[0] : nil
+            if let food, pick == nil {
                 return .serving(try serving(of: food, query, at: time, meal, pantry))
             }
             try checkMealAlone(in: pantry)
             if reading.foods.isEmpty { try checkWords(query.withoutPercent, in: pantry) }
             // The picker shows guesses, such as letters in order; here the user is asked to choose, by `.several`.
-            let choice = pantry.choice(for: query)
+            let choice = sharing.count > 1 ? sharing : pantry.choice(for: query)
             guard let food = try picked(pick, choice) else { return .several(choice, named: query.typed) }
             return .serving(try serving(of: food, query, at: time, meal, pantry))
         }

@@ -30,6 +30,8 @@ package struct FoodSearch: Sendable {
         let loss: Double
         /// The points for a query that is the whole phrase.
         let bonus: Double
+        /// Whether another food has the name too.
+        let isShared: Bool
     }
 
     private struct Ranked {
@@ -62,7 +64,7 @@ package struct FoodSearch: Sendable {
             let others = (food.isOwn ? Use.ingredient : .name)
             let uses =
                 [(food.name, Use.ownName)] + food.synonyms.map { ($0, others) }
-                + food.kinds.map { ($0, .kind) }
+                + food.sharedNames.map { ($0, .sharedName) } + food.kinds.map { ($0, .kind) }
             for (name, use) in uses {
                 guard let phrase = FoodNameWords(name) else { continue }
                 let start = words.count
@@ -77,7 +79,8 @@ package struct FoodSearch: Sendable {
                 phrases.append(
                     Phrase(
                         words: start..<words.count, mainCount: phrase.mainCount, head: phrase.head,
-                        loss: use.loss, bonus: use == .ingredient ? 0 : 27))
+                        loss: use.loss, bonus: use == .ingredient ? 0 : 27,
+                        isShared: use == .sharedName))
             }
             phrasesOfFood.append(first..<phrases.count)
         }
@@ -98,13 +101,14 @@ package struct FoodSearch: Sendable {
     /// The relation of a phrase to its food. The other names of a food of the user are its ingredients, and a recipe
     /// with leek is not leek.
     private enum Use {
-        case ownName, name, kind, ingredient
+        case ownName, name, sharedName, kind, ingredient
 
         /// The points that a typed word loses: small for a name; for a kind so many that habit can make up for them.
         var loss: Double {
             switch self {
             case .ownName: 0
             case .name: 2
+            case .sharedName: 6
             case .kind: 12
             case .ingredient: 20
             }
@@ -220,13 +224,14 @@ package struct FoodSearch: Sendable {
             called.isName = true
             if whole.count == typed.count, zip(whole, typed).allSatisfy({ $1.contains($0) }) {
                 called.isWhole = true
+                called.isShared = called.isShared || phrases[index].isShared
             }
         }
         return isCalled ? called : nil
     }
 
     /// The most points that a word of a name loses; a word for a kind of foods loses more.
-    private static let lossOfNames = 2.0
+    private static let lossOfNames = 6.0
 
     /// The word of a query that the guesses of `foods(matching:)` leave out: foods have all the other words, but not
     /// together with this one.
@@ -411,6 +416,8 @@ struct CalledFood {
     var isWhole: Bool
     /// Whether they are in a name of it, and not only in the word for a kind of foods.
     var isName: Bool
+    /// Whether they are a whole name that another food has too.
+    var isShared = false
 }
 
 /// The places of words in a name, from 0. A word after the 64th counts as the 64th.

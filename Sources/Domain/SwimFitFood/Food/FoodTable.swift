@@ -14,10 +14,11 @@ import SwimFitBase
 /// common comes first.
 ///
 /// Another name means this food and no other, in British and American English, German, French and Spanish: `Erdbeeren`,
-/// and also a word that by itself means one certain food: "milk" is whole milk. A word that two languages use for
-/// different things (`pommes`: apples, and fried potatoes) is nobody's name. Plurals and the spellings in `WordForms`
-/// need no other name. A word with a tilde is no name but a kind, `~milk` (`Food.kinds`). A word for an amount ("bowl",
-/// "cup") is no part of another name, because "1 bowl granola" is an amount of granola.
+/// and also a word that by itself means one certain food: "milk" is whole milk. Plurals and the
+/// spellings in `WordForms` need no other name. A word that languages use for different things has an equals sign at
+/// each food but at the one, if any, of which it is a name: `=pommes` at apples and fried potatoes
+/// (`Food.sharedNames`). A word with a tilde is no name but a kind, `~milk` (`Food.kinds`). A word for an amount
+/// ("bowl", "cup") is no part of another name, because "1 bowl granola" is an amount of granola.
 ///
 /// The portion “whole” is the whole fruit, loaf or pizza, which a half and a quarter are parts of.
 ///
@@ -234,7 +235,7 @@ let foodTable = #"""
     Egg yolk | 322 15.9 26.5 3.6 0 0.56 48 9.6 1085 109 129 2.7 0 52.3 | yolk 17 | Eigelb, jaune d'œuf, yema de huevo | 01125 | 0
     Scrambled eggs | 149 10 11 1.6 0 1.4 145 3.3 277 132 66 1.3 0 76.4 | egg 61 | scrambled egg, Rührei, œufs brouillés, huevos revueltos | 01132 | 3
     Omelette | 154 10.6 11.7 0.64 0 0.31 155 3.3 313 117 48 1.5 0 76.1 | egg 61 | omelet, Omelett, plain omelette | 01130 | 2
-    Spanish omelette | 141 5.4 8.4 11.2 1.1 0.98 52.7 1.8 130 227 25.9 0.82 4.4 74.3 | portion 150, slice 100 | tortilla española, tortilla de patatas, potato omelette | 11367:50+01123:35+11282:10+04053:5 | 1
+    Spanish omelette | 141 5.4 8.4 11.2 1.1 0.98 52.7 1.8 130 227 25.9 0.82 4.4 74.3 | portion 150, slice 100 | tortilla española, tortilla de patatas, potato omelette, =tortilla | 11367:50+01123:35+11282:10+04053:5 | 1
     Quiche lorraine | 333 11.1 25.9 13.8 0.42 1.4 387 11.1 142 136 114 1.3 0.13 47.5 | slice 125, whole 400 | quiche, ham quiche, bacon quiche | 18336:25+01123:25+01053:22+01077:10+10860:9+01040:9 | 2
     Egg salad | 242 10.6 21.3 1 0 1 209 4.7 318 108 43 1 0 65.8 | portion 120 | egg mayonnaise, egg mayo, Eiersalat | 01129:100+04025:20 | 1
     Duck egg, raw | 185 12.8 13.8 1.4 0 0.93 146 3.7 884 222 64 3.9 0 70.8 | egg 70 | duck egg | 01138 | 0
@@ -242,7 +243,7 @@ let foodTable = #"""
     Scotch egg | 298 14.3 23 8.3 0.45 1.5 464 5.8 191 215 42.9 1.5 0 52.5 | egg 120 |  | 01129:50+07064:50+18079:12+04506:8 | 1
 
     # Fruit
-    Apple | 52 0.26 0.17 13.8 2.4 10.4 1 0.03 0 107 6 0.12 4.6 85.6 | medium 182, large 223, small 149 | Apfel, manzana | 09003 | 3
+    Apple | 52 0.26 0.17 13.8 2.4 10.4 1 0.03 0 107 6 0.12 4.6 85.6 | medium 182, large 223, small 149 | Apfel, manzana, =pomme | 09003 | 3
     Apple, peeled | 48 0.27 0.13 12.8 1.3 10.1 0 0.02 0 90 5 0.07 4 86.7 | medium 161, large 216, small 132 | peeled apple | 09004 | 0
     Pear | 57 0.36 0.14 15.2 3.1 9.8 1 0.02 0 116 9 0.18 4.3 84 | medium 178, small 148, large 230 | Birne, poire, pera | 09252 | 2
     Banana | 89 1.1 0.33 22.8 2.6 12.2 1 0.11 0 358 5 0.26 8.7 74.9 | medium 118, small 101, large 136 | Banane, plátano | 09040 | 3
@@ -252,7 +253,7 @@ let foodTable = #"""
     Grapefruit | 42 0.77 0.14 10.7 1.6 6.9 0 0.02 0 135 22 0.08 31.2 88.1 | half 123, whole 246 | pamplemousse, pomelo rosado | 09112 | 1
     Lemon | 29 1.1 0.3 9.3 2.8 2.5 2 0.04 0 138 26 0.6 53 89 | fruit 58, wedge 7 | Zitrone, citron, limón | 09150 | 2
     Lime | 30 0.7 0.2 10.5 2.8 1.7 2 0.02 0 102 33 0.6 29.1 88.3 | fruit 67 | Limette, citron vert | 09159 | 1
-    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9 | Weintrauben, Trauben, raisin frais, uvas | 09132 | 3
+    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9 | Weintrauben, Trauben, raisin frais, uvas, =raisin | 09132 | 3
     Strawberries | 32 0.67 0.3 7.7 2 4.9 1 0.01 0 153 16 0.41 58.8 91 | cup 152, berry 12, handful 80 | Erdbeeren, Erdbeere, fraise, fresas, fresa, ~berries | 09316 | 3
     Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60 | Himbeeren, framboise, frambuesa, ~berries | 09302 | 2
     Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75 | Heidelbeeren, Blaubeeren, myrtille, arándano, ~berries | 09050 | 3
@@ -260,7 +261,7 @@ let foodTable = #"""
     Redcurrants | 56 1.4 0.2 13.8 4.3 7.4 1 0.02 0 275 33 1 41 84 | cup 112 | Johannisbeeren, groseille, grosella, ~berries | 09084 | 0
     Cranberries | 46 0.39 0.13 12.2 4.6 4 2 0.01 0 85 8 0.25 13.3 87.1 | cup 110 | ~berries | 09078 | 0
     Cherries | 63 1.1 0.2 16 2.1 12.8 0 0.04 0 222 13 0.36 7 82.2 | cup 138, cherry 8.2, handful 80 | Kirschen, Kirsche, cerise, cereza | 09070 | 2
-    Plum | 46 0.7 0.28 11.4 1.4 9.9 0 0.02 0 157 6 0.17 9.5 87.2 | fruit 66, cup 165 | Pflaume, Zwetschge, prune fraîche, ciruela | 09279 | 2
+    Plum | 46 0.7 0.28 11.4 1.4 9.9 0 0.02 0 157 6 0.17 9.5 87.2 | fruit 66, cup 165 | Pflaume, Zwetschge, prune fraîche, ciruela, =prune | 09279 | 2
     Peach | 39 0.91 0.25 9.5 1.5 8.4 0 0.02 0 190 6 0.25 6.6 88.9 | medium 150, small 130, large 175 | Pfirsich, pêche, melocotón | 09236 | 2
     Nectarine | 44 1.1 0.32 10.6 1.7 7.9 0 0.03 0 201 6 0.28 5.4 87.6 | medium 142, small 129, large 156 | Nektarine, nectarina | 09191 | 1
     Apricot | 48 1.4 0.39 11.1 2 9.2 1 0.03 0 259 13 0.39 10 86.3 | apricot 35, cup 155 | Aprikose, abricot, albaricoque | 09021 | 1
@@ -344,9 +345,9 @@ let foodTable = #"""
     Leek, cooked | 31 0.81 0.2 7.6 1 2.1 10 0.03 0 87 30 1.1 4.2 90.8 | leek 124, cup 104 | leek, Lauch, Porree, poireau, puerro | 11247 | 1
     Garlic | 149 6.4 0.5 33.1 2.1 1 17 0.09 0 401 181 1.7 31.2 58.6 | clove 3, tsp 2.8 | garlic clove, Knoblauch, ail, ajo | 11215 | 2
     Ginger, fresh | 80 1.8 0.75 17.8 2 1.7 13 0.2 0 415 16 0.6 5 78.9 | slice 2.2, tsp 2 | ginger, Ingwer, gingembre, jengibre | 11216 | 1
-    Red pepper | 31 0.99 0.3 6 2.1 4.2 4 0.03 0 211 7 0.43 128 92.2 | whole 119, cup 149, ring 10 | bell pepper, capsicum, red bell pepper, pepper, rote Paprika, poivron, poivron rouge, pimiento, pimiento rojo | 11821 | 2
+    Red pepper | 31 0.99 0.3 6 2.1 4.2 4 0.03 0 211 7 0.43 128 92.2 | whole 119, cup 149, ring 10 | bell pepper, capsicum, red bell pepper, pepper, rote Paprika, poivron, poivron rouge, pimiento, pimiento rojo, =Paprika | 11821 | 2
     Green pepper | 20 0.86 0.17 4.6 1.7 2.4 3 0.06 0 175 10 0.34 80.4 93.9 | whole 119, cup 149, ring 10 | green bell pepper, grüne Paprika, poivron vert, pimiento verde, ~pepper, ~bell pepper, ~capsicum | 11333 | 2
-    Chilli pepper | 40 1.9 0.44 8.8 1.5 5.3 9 0.04 0 322 14 1 144 88 | pepper 45 | chilli, red chilli, Chilischote, piment rouge, guindilla | 11819 | 0
+    Chilli pepper | 40 1.9 0.44 8.8 1.5 5.3 9 0.04 0 322 14 1 144 88 | pepper 45 | chilli, red chilli, Chilischote, piment rouge, guindilla, =Peperoni | 11819 | 0
     Courgette, cooked | 15 1.1 0.36 2.7 1 1.7 3 0.07 0 264 18 0.37 12.9 95.2 | cup 180 | zucchini, courgette, cooked courgette, calabacín | 11478 | 2
     Courgette, raw | 17 1.2 0.32 3.1 1 2.5 8 0.08 0 261 16 0.37 17.9 94.8 | medium 196, cup 124 | raw courgette | 11477 | 0
     Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99 | eggplant, aubergine, berenjena | 11210 | 1
@@ -429,7 +430,7 @@ let foodTable = #"""
     Jacket potato with beans | 95.6 3.6 0.24 21.3 3.1 4.3 167 0.05 0 399 25.4 1.1 4.4 73.3 | portion 323 | baked potato with beans | 11356:173+16006:150 | 1
     Mashed potatoes | 83 1.9 0.57 17.6 1.5 1.5 302 0.3 2 296 24 0.27 6.2 78.5 | cup 210 | mash, mashed potato, Kartoffelpüree, Kartoffelbrei, purée de pommes de terre, puré de patatas | 11657 | 2
     Mashed potatoes with butter | 113 1.9 4.2 16.8 1.5 1.4 317 2.6 11 284 24 0.26 6 75.6 | cup 210 | mash with butter, buttery mash | 11934 | 2
-    Chips, restaurant | 312 3.4 14.7 41.4 3.8 0.3 210 2.3 0 579 18 0.81 4.7 38.5 | small 71, medium 117, large 154 | chips, fries, french fries, Pommes frites, frites, patatas fritas | 21138 | 3
+    Chips, restaurant | 312 3.4 14.7 41.4 3.8 0.3 210 2.3 0 579 18 0.81 4.7 38.5 | small 71, medium 117, large 154 | chips, fries, french fries, Pommes frites, frites, patatas fritas, =pommes | 21138 | 3
     Oven chips | 158 2.8 5.5 25.6 2 0.37 324 0.85 0 478 12 0.57 8.6 64.4 | portion 150, chip 7.6 | oven fries, Backofenpommes | 11403 | 2
     Hash browns | 265 3 12.5 35.1 3.2 1.5 342 1.9 0 576 14 0.55 13 47.2 | cup 156 | rösti, roesti | 11370 | 0
     Potato salad | 143 2.7 8.2 11.2 1.3 - 529 1.4 68 254 19 0.65 10 76 | cup 250 | Kartoffelsalat, salade de pommes de terre, ensalada de patatas | 11414 | 1
@@ -443,7 +444,7 @@ let foodTable = #"""
     Rice, white, dry | 365 7.1 0.66 80 1.3 0.12 5 0.18 0 115 28 4.3 0 11.6 | portion 75, cup 185 | dry rice, uncooked rice, raw rice, white rice dry, Reis trocken, roher Reis, riz cru, arroz crudo | 20044 | 2
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
     Wild rice, cooked | 101 4 0.34 21.3 1.8 0.73 3 0.05 0 101 3 0.6 0 73.9 | cup 164, portion 180 | wild rice, Wildreis | 20089 | 0
-    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti | 20121 | 3
+    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, =pâtes | 20121 | 3
     Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
     Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | cup 117, plate 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
     Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
@@ -564,7 +565,7 @@ let foodTable = #"""
     Venison, roasted | 158 30.2 3.2 0 0 0 54 1.2 112 335 7 4.5 0 65.2 | serving 120 | deer, venison, Reh, chevreuil | 17165 | 0
     Rabbit, stewed | 206 30.4 8.4 0 0 0 37 2.5 86 300 20 2.4 0 58.8 | serving 120 |  | 17179 | 0
     Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | slice 10, serving 30 | salami slices, saucisson | 07926 | 2
-    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 |  | 07057 | 1
+    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 | =Peperoni | 07057 | 1
     Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60 |  | 07019 | 1
     Mortadella | 311 16.4 25.4 3 0 0 1246 9.5 56 163 18 1.4 0 52.3 | slice 15, serving 30 |  | 07050 | 0
     Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28 |  | 07007 | 0
@@ -947,7 +948,7 @@ let foodTable = #"""
     Icing sugar | 389 0 0 99.8 0 97.8 2 0 0 2 1 0.06 0 0.23 | tbsp 8 | powdered sugar, confectioners sugar, Puderzucker, sucre glace, azúcar glas | 19336 | 0
     Frosting, vanilla | 418 0 16.2 67.9 0 63.1 184 3 0 34 3 0.16 0 15.1 | tbsp 17 | buttercream, frosting | 19230 | 0
     Sweetener, sucralose | 336 0 0 91.2 0 80.3 0 0 0 4 0 0 0 8.8 | sachet 1 | sweetener, splenda, Süßstoff, édulcorant | 19868 | 1
-    Paprika powder | 282 14.1 12.9 54 34.9 10.3 68 2.1 0 2280 229 21.1 0.9 11.2 | tsp 2.3 | sweet paprika, smoked paprika, pimentón | 02028 | 0
+    Paprika powder | 282 14.1 12.9 54 34.9 10.3 68 2.1 0 2280 229 21.1 0.9 11.2 | tsp 2.3 | sweet paprika, smoked paprika, pimentón, =Paprika | 02028 | 0
     Curry powder | 325 14.3 14 55.8 53.2 2.8 52 1.6 0 1170 525 19.1 0.7 8.8 | tsp 2 | Currypulver | 02015 | 0
     Chilli powder | 282 13.5 14.3 49.7 34.8 7.2 2867 2.5 0 1950 330 17.3 0.7 10.8 | tsp 2.7 | Chilipulver | 02009 | 0
     Cumin | 375 17.8 22.3 44.2 10.5 2.2 168 1.5 0 1788 931 66.4 7.7 8.1 | tsp 2.1 | Kreuzkümmel, comino | 02014 | 0
@@ -1052,7 +1053,7 @@ let foodTable = #"""
     Tea biscuit | 446 6.9 13.8 74.1 1.1 23.3 407 3.5 0 100 43 2.8 0 3.9 | biscuit 8 | rich tea, marie biscuit, animal crackers, ~biscuit | 18150 | 1
 
     # Snacks
-    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa | 19411 | 3
+    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips | 19411 | 3
     Tortilla chips | 497 6.6 22.3 67.4 4.7 1.2 310 2.8 0 206 104 1.3 0 1.9 | handful 28 | tortilla crisps | 25028 | 1
     Nacho cheese chips | 519 7.4 27.4 60.8 5.1 2.6 691 3.9 0 223 137 1.2 0.4 1.7 | packet 28 | doritos | 19057 | 1
     Pita chips | 457 11.8 15.2 68.3 3.8 4.8 854 1.3 0 129 17 4.6 0 2 | handful 28 |  | 25037 | 0
@@ -1243,12 +1244,14 @@ package enum BuiltInFoods {
             nutrition[nutrient] = amount
         }
         let words = list(fields[3])
+        func marked(_ sign: String) -> [String] {
+            words.filter { $0.hasPrefix(sign) }.map { String($0.dropFirst()) }
+        }
         return Food(
             id: Food.identifier(of: fields[0]), name: String(fields[0]), group: group,
             perHundredGrams: nutrition, portions: portions.compactMap { $0 },
-            synonyms: words.filter { !$0.hasPrefix("~") }.map(String.init),
-            kinds: words.filter { $0.hasPrefix("~") }.map { String($0.dropFirst()) },
-            source: String(fields[4]), commonness: commonness)
+            synonyms: words.filter { !$0.hasPrefix("~") && !$0.hasPrefix("=") }.map(String.init),
+            kinds: marked("~"), sharedNames: marked("="), source: String(fields[4]), commonness: commonness)
     }
 
     /// "medium 118"

@@ -169,6 +169,19 @@ package struct Pantry: Sendable {
         return sorted
     }
 
+    /// The foods that have a name together, each in its language, in the order of the foods: raisins and grapes for
+    /// "raisin". Empty for a name of one food, and for the whole name that the table has, letter for letter: "raisins".
+    func sharing(_ name: [String]) -> [Food] {
+        let whole = search.called(name).filter(\.isWhole)
+        guard whole.count > 1, whole.contains(where: \.isShared),
+            !whole.contains(where: { FoldedText.words(of: $0.food.name) == name })
+        else { return [] }
+        return whole.map(\.food)
+    }
+
+    /// Whether the user's own food, or one that he eats or has as a favourite.
+    func isHabit(_ food: Food) -> Bool { food.isOwn || boost[food.id] != nil }
+
     /// Words and signs inside of whole names.
     private static let joints = WordForms.additions.union(["and", "&", "+", "n", ","])
 

@@ -221,6 +221,35 @@ struct FoodLineTests {
         #expect(chips.amount?.quantity == 2)
     }
 
+    @Test(
+        "a name of two foods is asked about, until one is eaten, a portion decides, or it is its own"
+    )
+    func sharedName() throws {
+        func names(_ text: String, eaten: [Food.ID] = [], pick: Int? = nil) throws -> [String] {
+            let uses = eaten.map { PastFoodUse(food: $0, time: now, amount: Amount(100, .gram)) }
+            let pantry = Pantry(foods: BuiltInFoods.foods, uses: uses, favourites: [], at: now, in: calendar)
+            let line = try FoodLine(text, now: now, calendar: calendar)
+            switch try line.meaning(in: pantry, now: now, calendar: calendar, pick: pick) {
+            case .serving(let serving): return [serving.name]
+            case .several(let foods, _): return foods.map(\.name)
+            }
+        }
+        #expect(try names("chips") == ["Chips, restaurant", "Crisps"])
+        #expect(try names("chips", pick: 2) == ["Crisps"])
+        #expect(try names("chips", eaten: ["crisps"]) == ["Crisps"])
+        #expect(try names("chips", eaten: ["crisps"], pick: 1) == ["Chips, restaurant"])
+        #expect(try names("chips", eaten: ["crisps", "chips-restaurant"]).count == 2)
+        #expect(try names("bag of chips") == ["Crisps"])
+        #expect(try names("une pomme") == ["Apple", "Chips, restaurant"])
+        #expect(try names("200g de pâtes") == ["Pasta, cooked", "Liver pâté"])
+        #expect(try names("raisin") == ["Grapes", "Raisins"])
+        #expect(try names("raisins") == ["Raisins"])
+        #expect(try names("pommes frites") == ["Chips, restaurant"])
+        for food in BuiltInFoods.foods {
+            for name in food.sharedNames { #expect(try names(name).count > 1, "\(name) of \(food.name)") }
+        }
+    }
+
     private func entries(_ text: String) throws -> [EatenFood] {
         let pantry = Pantry(foods: BuiltInFoods.foods, uses: [], favourites: [], at: now, in: calendar)
         return try FoodList(text, now: now, calendar: calendar).lines(in: pantry).map { line in
