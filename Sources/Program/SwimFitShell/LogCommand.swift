@@ -591,12 +591,13 @@ struct QuantityLogRequest: Equatable {
     /// A weight as typed in the Profile.
     fileprivate init(weight text: String, in system: MeasurementSystem) throws(Problem) {
         let kilograms = try Input.mass(text, in: system)
-        let unit = text.contains { $0.isLetter } ? "" : system.massUnit
-        if text.lowercased().contains("st") || text.contains(where: { "/½¼¾".contains($0) }) {
+        // The typed unit is kept, where a number alone has it.
+        if let (number, unit) = Input.numberAndUnit(text), unit.allSatisfy(\.isLetter), !unit.hasPrefix("st")
+        {
+            try self.init("weight", "\(number)\(unit.isEmpty ? system.massUnit : unit)", nil, in: system)
+        } else {
             let value = Figure.upTo(system.massValue(kilograms), digits: 3)
             try self.init("weight", value, system.massUnit, in: system)
-        } else {
-            try self.init("weight", text.filter { !$0.isWhitespace } + unit, nil, in: system)
         }
     }
 

@@ -194,9 +194,16 @@ extension Input {
         let example = system == .metric ? "72.5 kg" : "159.8 lb"
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw Problem.usage("type a weight, such as \(example)") }
-        guard let kilograms = kilograms(typed.lowercased(), in: system) else {
+        let line = TypedLine(typed)
+        let read = kilograms(line, in: system)
+        guard let kilograms = read.kilograms else {
+            guard read.end > 0, read.end < line.tokens.count else {
+                throw Problem.usage(
+                    "“\(quoted(typed))” is not a weight", hint: "type one such as \(example) or 11 st 4")
+            }
             throw Problem.usage(
-                "“\(quoted(typed))” is not a weight", hint: "type one such as \(example) or 11 st 4")
+                "“\(quoted(line.typed(read.end..<line.tokens.count)))” is no part of a weight",
+                hint: "type one such as \(example) or 11 st 4")
         }
         guard kilograms > 0 else {
             throw Problem.usage("a weight must be more than zero", hint: "type one such as \(example)")
@@ -221,7 +228,7 @@ extension Input {
         if let end = typed.firstMatch(of: /\s*(?:(?:per|a|\/) ?(?:week|wk)|weekly)$/) {
             typed.removeSubrange(end.range)
         }
-        guard let kilograms = kilograms(typed, in: system) else {
+        guard let kilograms = kilograms(TypedLine(typed), in: system).kilograms else {
             throw Problem.usage(
                 "“\(quoted(text))” is not a change of weight", hint: "type one such as \(example) a week")
         }
@@ -270,36 +277,57 @@ extension Input {
         }
     }
 
-    /// "72 1/2 kg"
-    private static func fractionAndUnit(_ text: String) -> (number: Double, unit: String)? {
-        let start = text.firstIndex(where: \.isLetter) ?? text.endIndex
-        // IGNORED: what is no number is no weight.
-        guard let number = try? value(String(text[..<start])) else { return nil }
-        return (number, text[start...].trimmingCharacters(in: .whitespaces))
+    /// "72.5 kg", "72 1/2", "11 st 4 lb", "11 and a half stone": a number with its unit, behind stones also pounds.
+    ///
+    /// - Returns: nil for another text, with the place of the first token that is no part of a weight.
+    private static func kilograms(
+        _ line: TypedLine, in system: MeasurementSystem
+    ) -> (kilograms: Double?, end: Int) {
+        func number(at place: Int) -> (value: Double, end: Int)? {
+            guard let term = TypedQuantity.term(at: place, of: line) else {
+                // "-0.4"
+                return line.tokens.indices.contains(place)
+                    ? line.tokens[place].value.map { ($0, place + 1) } : nil
+            }
+            // Three decimals are no thousands here: "72.500".
+            let alone = term.end == place + 1 ? line.tokens[place].value : nil
+            guard alone != nil || term.problem == nil else { return nil }
+            return (alone ?? term.value, term.end)
+        }
+        func unit(at place: Int) -> (kilograms: Double, end: Int)? {
+            guard line.tokens.indices.contains(place), let unit = massUnits[line.tokens[place].folded]
+            else { return nil }
+            let hasPoint = place + 1 < line.tokens.count && line.tokens[place + 1].is(".")
+            return (unit, hasPoint ? place + 2 : place + 1)
+        }
+        guard let first = number(at: 0) else { return (nil, 0) }
+        guard let (size, end) = unit(at: first.end) else {
+            let size = system == .metric ? 1 : Conversion.kilogramsPerPound
+            return (first.end == line.tokens.count ? first.value * size : nil, first.end)
+        }
+        guard end < line.tokens.count else { return (first.value * size, end) }
+        let isStone = size == massUnits["st"]
+        guard isStone, let pounds = number(at: end), (0..<Conversion.poundsPerStone).contains(pounds.value)
+        else { return (nil, end) }
+        let rest = unit(at: pounds.end)
+        let last = rest?.end ?? pounds.end
+        guard last == line.tokens.count, rest.map({ $0.kilograms == Conversion.kilogramsPerPound }) ?? true
+        else { return (nil, pounds.end) }
+        return (first.value * size + pounds.value * Conversion.kilogramsPerPound, last)
     }
 
-    private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
-        if let stone = text.prefixMatch(of: /([^\p{L}]+?)\s*(?:stones?|st)\b\.?/) {
-            let typed = String(stone.1).trimmingCharacters(in: .whitespaces)
-            guard let stones = plainNumber(typed) ?? fractionAndUnit(typed)?.number else { return nil }
-            let rest = text[stone.range.upperBound...]
-            let pounds =
-                rest.allSatisfy(\.isWhitespace)
-                ? (0, "") : numberAndUnit(rest) ?? fractionAndUnit(String(rest))
-            guard let pounds, ["", "lb", "lbs"].contains(pounds.1), (0..<14).contains(pounds.0) else {
-                return nil
-            }
-            return (stones * Conversion.poundsPerStone + pounds.0) * Conversion.kilogramsPerPound
-        }
-        guard let (number, unit) = numberAndUnit(text) ?? fractionAndUnit(text) else { return nil }
-        switch unit {
-        case "": return system == .metric ? number : number * Conversion.kilogramsPerPound
-        case "kg", "kgs", "kilo", "kilos", "kilograms": return number
-        case "lb", "lbs", "pound", "pounds": return number * Conversion.kilogramsPerPound
-        case "g", "grams": return number / 1000
-        default: return nil
-        }
-    }
+    /// The units of a weight, folded, in kilograms.
+    private static let massUnits: [String: Double] = {
+        let names = [
+            "kg kgs kilo kilos kilogram kilograms": 1, "g gram grams": 0.001,
+            "lb lbs pound pounds": Conversion.kilogramsPerPound,
+            "st stone stones": Conversion.poundsPerStone * Conversion.kilogramsPerPound,
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: names.flatMap { names, unit in
+                names.split(separator: " ").map { (String($0), unit) }
+            })
+    }()
 
     private static func metres(_ text: String, in system: MeasurementSystem) -> Double? {
         if let feet = feetAndInches(text) { return feet }

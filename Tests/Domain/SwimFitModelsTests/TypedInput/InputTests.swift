@@ -83,9 +83,11 @@ struct InputTests {
         arguments: [
             ("72.5", 72.5), ("72,5 kg", 72.5), ("72.5KG", 72.5), ("11 st 4", 71.66759446),
             ("11st 4lb", 71.66759446), ("11 stone 4 lbs", 71.66759446), ("11 st", 69.85322498),
+            ("11 and a half stone", 73.02837157), ("12st3", 77.56429527), ("80 and a half kilos", 80.5),
+            ("72.500", 72.5), ("11 st. 4 lb.", 71.66759446),
         ])
     func masses(text: String, kilograms: Double) throws {
-        #expect(abs(try Input.mass(text, in: .metric) - kilograms) < 1e-12)
+        #expect(abs(try Input.mass(text, in: .metric) - kilograms) < 1e-7)
     }
 
     @Test(
@@ -93,6 +95,13 @@ struct InputTests {
         arguments: ["abc", "72 cm", "11 st 15", "72 kg 3", "-72.5", "0", "5000", "-1 lb"])
     func notMasses(text: String) {
         #expect(throws: Problem.self) { try Input.mass(text, in: .metric) }
+    }
+
+    @Test("a word behind a weight is named", arguments: ["80.5 (morning)", "80 kg fasted", "12 st 3 oz"])
+    func notPartOfMass(text: String) throws {
+        let problem = #expect(throws: Problem.self) { try Input.mass(text, in: .metric) }
+        let last = try #require(text.split(separator: " ").last)
+        #expect(problem?.text.contains("\(last)” is no part of a weight") == true, "\(problem?.text ?? "")")
     }
 
     @Test(
