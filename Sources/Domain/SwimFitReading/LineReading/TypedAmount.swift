@@ -136,7 +136,16 @@ package struct TypedQuantity: Hashable, Sendable {
     }
 
     /// Articles that are one: "a banana", "ein Apfel".
-    package static let ones: Set = ["a", "an", "ein", "eine", "einen", "ne", "un", "une", "una"]
+    package static let ones: Set = [
+        "a", "an", "ein", "eine", "einen", "einem", "einer", "ne", "un", "une", "una",
+    ]
+
+    /// The whole number of one word: "two", "zehn", "a"; nil for another word.
+    package static func wholeNumber(_ word: some StringProtocol) -> Int? {
+        let folded = FoldedText.fold(String(word))
+        if ones.contains(folded) { return 1 }
+        return words.matches([folded]).first { $0.count == 1 }.flatMap { Int(exactly: $0.role) }
+    }
 
     /// Words in front of a name that have no meaning of their own.
     package static let articles = ones.union(["of", "the", "some", "de", "du", "des"])
@@ -236,7 +245,10 @@ package struct TypedAmount: Hashable, Sendable {
         (quantity, problem) = (read.value, read.problem)
         unit = Self.withoutPoint(Self.unit(read.end..<line.tokens.count, line))
         if let (known, end) = Self.kitchenUnit(at: read.end, of: line) {
-            let whole = Self.repeated(Self.grouped(read, known, line), known, end, line)
+            var whole = Self.repeated(Self.grouped(read, known, line), known, end, line)
+            if whole.end == end, let half = TypedQuantity.half(at: end, of: line) {
+                (whole.value, whole.end) = (whole.value + half.value, half.end)
+            }
             if whole.end == line.tokens.count {
                 (quantity, unit, problem) = (whole.value, known, whole.problem)
             }
@@ -392,7 +404,7 @@ package struct TypedAmount: Hashable, Sendable {
 extension TypedQuantity {
     /// "and a half" behind a unit.
     fileprivate static func half(at place: Int, of line: TypedLine) -> TypedQuantity? {
-        guard place + 1 < line.tokens.count, line.tokens[place].is("and"),
+        guard place + 1 < line.tokens.count, joints.contains(line.tokens[place].folded),
             let part = words.claim(at: place + 1, of: line), part.role < 1
         else { return nil }
         return Self(part.role, part.tokens.upperBound)

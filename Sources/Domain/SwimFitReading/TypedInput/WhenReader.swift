@@ -425,7 +425,8 @@ package struct WhenReader {
         return word.lowercased().split(separator: "-").allSatisfy { part in
             // "noonish", "7ish"
             let stem = part.count > 3 && part.hasSuffix("ish") ? part.dropLast(3) : part
-            return roles[String(stem)]?.isDisjoint(with: alone) == false || counts[String(stem)] != nil
+            return roles[String(stem)]?.isDisjoint(with: alone) == false
+                || TypedQuantity.wholeNumber(stem) != nil
                 || DateWords.days[FoldedText.fold(stem)] != nil || weekday(stem) != nil
                 || PartOfDay(String(stem)) != nil || stem.first?.isNumber == true && stem != part
         }
@@ -528,6 +529,10 @@ package struct WhenReader {
             guard readsTimes else { return nil }
             let rest = Array(words.dropFirst())
             if let (time, count) = time(rest) { return (.time(time), count + 1) }
+            // A number with a point is an amount, but not here: "at 7.30".
+            if second.wholeMatch(of: /\d{1,2}\.\d\d/) != nil, let time = Input.clockTime(second) {
+                return (.time(time), 2)
+            }
             if let (phrase, count) = hourOfPart(rest) { return (phrase, count + 1) }
             // "at 11 last night"
             if let hour = Int(second), words.count > 2,
@@ -578,27 +583,38 @@ package struct WhenReader {
         return (.time(time), clock + count)
     }
 
-    /// "half past 7", "quarter to eight", with a part of a day behind it that says which of the two it is.
+    /// "half past 7", "quarter to eight", "halb 10", with a part of a day behind it that says which of the two it is.
     private func hourInWords(_ words: [String]) -> (Phrase, Int)? {
-        guard words.count > 2, let part = ["half": 30, "quarter": 15][words[0]],
-            ["past", "to"].contains(words[1]), words[0] == "quarter" || words[1] == "past",
-            let hour = Int(words[2]) ?? Self.counts[words[2]].map({ Int($0) }), (1...12).contains(hour)
+        guard
+            let (shift, first) = Self.shiftsOfHour.lazy.compactMap({ shift in
+                words.starts(with: shift.words) ? (shift.minutes, shift.words.count) : nil
+            }).first,
+            words.count > first, let hour = Int(words[first]) ?? TypedQuantity.wholeNumber(words[first]),
+            (1...12).contains(hour)
         else { return nil }
-        let minutes = (words[1] == "past" ? part : -part) + 60 * (hour % 12)
+        let end = first + 1
+        let minutes = shift + 60 * (hour % 12)
         let times = [minutes, minutes + 720].map { ($0 + 1440) % 1440 }.compactMap {
             TimeOfDay(hour: $0 / 60, minute: $0 % 60)
         }
-        if words.count > 3, case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(3))),
+        if words.count > end,
+            case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(end))),
             let found = times.compactMap({ part.moment($0, on: day) }).first
         {
-            return (found, count + 3)
+            return (found, count + end)
         }
-        let text = words.prefix(3).joined(separator: " ")
+        let text = words.prefix(end).joined(separator: " ")
         return (
             .question(
-                .usage("“\(text)”: type \(times.map(\.text).sorted().joined(separator: " or "))")), 3
+                .usage("“\(text)”: type \(times.map(\.text).sorted().joined(separator: " or "))")), end
         )
     }
+
+    /// The words between an hour and the time that is said by it, and its minutes behind the hour.
+    private static let shiftsOfHour: [(words: [String], minutes: Int)] = [
+        (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "to"], -15), (["halb"], -30),
+        (["viertel", "nach"], 15), (["viertel", "vor"], -15), (["dreiviertel"], -15),
+    ]
 
     /// The times that an hour on a clock may be, for a message.
     private static func times(_ hour: Int?) -> String {
@@ -678,7 +694,9 @@ package struct WhenReader {
         let isToCome = words[0] == "in" && !isAmongSets
         var rest = words.dropFirst(isToCome ? 1 : before)
         guard let first = rest.popFirst() else { return nil }
-        var (count, unit) = (Self.counts[first] ?? Self.fraction(first), String?.none)
+        var (count, unit) = (
+            TypedQuantity.wholeNumber(first).map(Double.init) ?? Self.fraction(first), String?.none
+        )
         if first == "half", rest.first == "an" || rest.first == "a" {
             (count, _) = (0.5, rest.popFirst())
         } else if let match = first.wholeMatch(of: /(\d{1,2})h([0-5]\d)(?:m|min)?/),
@@ -749,14 +767,6 @@ package struct WhenReader {
         "min": 60, "mins": 60, "minute": 60, "minutes": 60, "stunde": 3600, "stunden": 3600, "heure": 3600,
         "heures": 3600, "hora": 3600, "horas": 3600, "minuten": 60, "minuto": 60, "minutos": 60,
     ]
-    private static let counts: [String: Double] = [
-        "a": 1, "an": 1, "one": 1, "einer": 1, "einem": 1, "une": 1, "un": 1, "una": 1, "two": 2, "three": 3,
-        "four": 4, "five": 5, "six": 6, "seven": 7,
-        "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
-    ]
-
-    /// The whole number of a word: "two".
-    static func count(_ word: String) -> Int? { counts[word].map { Int($0) } }
 
     /// "-3d", "+1w", "−1h", "-30min".
     private func distance(_ words: [String]) -> (Phrase, Int)? {

@@ -101,6 +101,7 @@ struct QuestionTests {
         ("30 protein curry 450k", ["30p curry"]),
         ("300 kcal um 8", ["8:00", "20:00"]), ("300 kcal at 8", ["8:00", "20:00"]),
         ("300 kcal 8 o'clock", ["8:00", "20:00"]), ("300 kcal half past 7", ["07:30", "19:30"]),
+        ("300 kcal um halb zehn", ["09:30", "21:30"]),
         ("300 kcal protein 25", ["25g protein"]), ("1 banana 1 apple", ["1 banana, 1 apple"]),
         ("2 eggs 100g rice", ["2 eggs, 100g rice"]),
     ]
@@ -133,11 +134,14 @@ struct QuestionTests {
             ("eat 'apple 730am' --dry-run", "07:30"), ("eat 'ein Apfel' --dry-run", "Apple, 1 medium"),
             ("eat 'some rice' --dry-run", "Rice, white, cooked"), ("eat 'banana!' --dry-run", "Banana"),
             ("eat '350k at half past 7 this morning' --dry-run", "07:30"),
+            ("eat 'apple at 7.30' --dry-run", "07:30"),
+            ("eat 'Apfel um halb 9 heute morgen' --dry-run", "08:30"),
             ("eat 'bacon 3 slices' --dry-run", "3 × rasher"),
             ("eat '2 slices bacon' --dry-run", "2 × rasher"),
             ("goal 'protein 120+'", "120"), ("goal swim 5k+ a week", "5 000"),
             ("log bp 120 over 80", ""),
             ("log sleep 22-6", ""), ("log steps 5000 8-9am", ""), ("weigh '72 1/2' --yes", ""),
+            ("weigh '11 and a half stone' --yes", ""), ("water 'un litre et demi'", ""),
             ("copy \"yesterday's breakfast\" --dry-run", ""), ("water '1 000 ml'", ""),
             ("eat 'apple wed 3pm and banana thu 4pm' --dry-run", "Banana"),
         ])
