@@ -320,23 +320,13 @@ struct Arguments {
         value(of: name).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Reads a name of up to four words, “heart rate” as well as “heart-rate”: the longest known one, otherwise one
-    /// word.
+    /// Reads a name of up to four words: see `Array.takeName(isKnown:)`; otherwise one word.
     mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
-        var (joined, taken, count) = (try next(name), "", 0)
+        let first = try next(name)
         // 'protein 120+' in quotes
-        let parts = joined.split(whereSeparator: \.isWhitespace).map(String.init)
-        if parts.count > 1, !isKnown(joined) {
-            words.insert(contentsOf: parts.dropFirst(), at: 0)
-            joined = parts[0]
-        }
-        taken = joined
-        for (index, word) in words.prefix(3).enumerated() {
-            joined += " " + word
-            if isKnown(joined) { (taken, count) = (joined, index + 1) }
-        }
-        words.removeFirst(count)
-        return taken
+        let parts = first.split(whereSeparator: \.isWhitespace).map(String.init)
+        words.insert(contentsOf: parts.count > 1 && !isKnown(first) ? parts : [first], at: 0)
+        return words.takeName(isKnown: isKnown) ?? words.removeFirst()
     }
 
     /// Takes the next operand; nil for none. A word with a leading dash is an operand only when it is "-" or looks like
@@ -380,4 +370,36 @@ struct Arguments {
 extension [String] {
     /// The words between the blanks of all words.
     var separated: [String] { flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) } }
+}
+
+extension [String] {
+    /// Takes a name of up to four words, the longest known one: at the beginning, “heart rate” as well as “heart-rate”, or
+    /// behind a number, as in “8432 steps”.
+    ///
+    /// A name may be in a language of tables, “Eiweiß”, and is returned in English; a colon behind it means nothing.
+    ///
+    /// - Returns: nil for words without a known name.
+    mutating func takeName(isKnown: (String) -> Bool) -> String? {
+        func known(_ range: Range<Int>) -> String? {
+            var name = self[range].joined(separator: " ")
+            if name.hasSuffix(":") { name.removeLast() }
+            // The look-up ignores signs, but that of a bound is no part of a name: "caffeine < 400 mg".
+            guard !name.contains(where: { "<>≤≥+".contains($0) }) else { return nil }
+            if isKnown(name) { return name }
+            let english = ColumnVocabulary.english(FoldedText.words(of: name).joined(separator: " "))
+            return isKnown(english) ? english : nil
+        }
+        guard let first else { return nil }
+        let counts = (1...4).reversed().filter { $0 <= count }
+        var ranges = counts.map { 0..<$0 }
+        if first.first.map({ $0.isNumber || "<>≤≥".contains($0) }) ?? false {
+            ranges += counts.filter { $0 < count }.map { count - $0..<count }
+        }
+        for range in ranges {
+            guard let name = known(range) else { continue }
+            removeSubrange(range)
+            return name
+        }
+        return nil
+    }
 }

@@ -11,7 +11,7 @@ extension Command {
         "log", "TYPE VALUE UNIT [WHEN] | -", options: [.yes], summary: "save one sample",
         help: """
             TYPE is an everyday word such as weight, steps, water or pulse, or one of Apple's quantity
-            types, written as bodyMass, body-mass or in full. UNIT is one that fits the type: kg, lb,
+            types, written as bodyMass, body-mass or in full; it may be behind the value, “8432 steps”. UNIT is one that fits the type: kg, lb,
             kcal, m, /min, km/h, mmol/L, %. Counts need no unit; insulin needs “basal” or “bolus” behind it. “energy” is energy
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
             now; 8:00-9:00 is from when to when. Sleep is logged by that alone, and blood pressure as 120/80. With “-” each
@@ -190,16 +190,11 @@ extension SampleLogEntry {
     /// Reads "weight 72.5 kg", "steps 5000 8:00-9:00", "sleep 23:10-6:50", "bp 120/80 7:30".
     init(_ words: [String], _ clock: WallClock, in system: MeasurementSystem) throws {
         var words = words
-        guard let first = words.first else {
+        guard !words.isEmpty else {
             throw Question("TYPE", "Log what?", ["weight 72.5 kg", "pulse 58", "sleep 23:10-6:50"])
         }
-        // "heart rate" and "heart-rate" are one name.
-        let count =
-            (1...min(4, words.count)).last {
-                TypeAliases.identifier(of: words.prefix($0).joined(separator: " ")) != nil
-            } ?? 1
-        let typeWord = count > 1 ? words.prefix(count).joined(separator: " ") : first
-        words.removeFirst(count)
+        let typeWord =
+            words.takeName { TypeAliases.identifier(of: $0) != nil } ?? words.removeFirst()
         let type = TypeAliases.identifier(of: typeWord)
         let (now, calendar) = (clock.now(), clock.calendar)
         let span = try Input.takeSpan(from: &words, now: now, calendar: calendar)
@@ -630,12 +625,8 @@ struct QuantityLogRequest: Equatable {
 extension Arguments {
     /// The words of a type at the beginning; none for commands of one type.
     fileprivate var logType: [String] {
-        let words = operands.separated
-        let count = (1...4).last { count in
-            count <= words.count
-                && TypeAliases.identifier(of: words.prefix(count).joined(separator: " ")) != nil
-        }
-        return Array(words.prefix(count ?? 0))
+        var words = operands.separated
+        return words.takeName { TypeAliases.identifier(of: $0) != nil }.map { [$0] } ?? []
     }
 }
 
@@ -662,6 +653,10 @@ extension Command {
                 let time =
                     try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
                     ?? clock.now()
+                // "weight: 74.6kg"
+                _ = words.takeName {
+                    TypeAliases.identifier(of: $0) == HKQuantityTypeIdentifier.bodyMass.rawValue
+                }
                 guard !words.isEmpty else {
                     let example = system == .metric ? "72.5" : "160"
                     throw Question(

@@ -306,9 +306,11 @@ package struct FoodList {
                     .lowerBound..<words[found.words.upperBound - 1].tokens.upperBound
             )
         }
-        // "monday lunch"
+        // "monday lunch", "monday: 2 eggs"
         let ofMeal = words.indices.dropLast().first { index in
-            WhenReader.weekday(texts[index]) != nil && self.meals.meal(inLine: texts[index + 1]) != nil
+            let isHead = index == 0 && line.tokens[words[index].tokens.upperBound].is(":")
+            return WhenReader.weekday(texts[index]) != nil
+                && (isHead || self.meals.meal(inLine: texts[index + 1]) != nil)
         }
         if let ofMeal, !phrases.contains(where: { $0.phrase.hasDay }),
             let day = reader.latest(named: texts[ofMeal])

@@ -106,6 +106,11 @@ package struct WhenReader {
             found.append((phrase, start..<range.upperBound))
         }
         var index = 0
+        // "monday: 74.9"
+        if readsWeekdays, words.count > 1, words[0].hasSuffix(":"), let day = latest(named: words[0]) {
+            try add(.day(day), 0..<1)
+            index = 1
+        }
         while index < words.count {
             guard let (phrase, count) = phrase(at: index, of: words) else {
                 index += 1
@@ -453,7 +458,7 @@ package struct WhenReader {
             let isFolded =
                 word.first?.isLetter == true && word.count > 1 && !word.utf8.allSatisfy { $0 < 0x80 }
             let lower = isFolded ? FoldedText.fold(word.replacing("’", with: "'")) : word.lowercased()
-            return lower.count > 1 && lower.last == "," ? String(lower.dropLast()) : lower
+            return lower.count > 1 && ",:".contains(lower.last ?? " ") ? String(lower.dropLast()) : lower
         }
         guard let first = next.first, let sign = first.first else { return nil }
         // "@7am"
@@ -1017,7 +1022,7 @@ package struct WhenReader {
 
     private static func withoutPoint(_ word: some StringProtocol) -> String {
         let word = word.lowercased()
-        return word.hasSuffix(".") || word.hasSuffix(",") ? String(word.dropLast()) : word
+        return word.last.map { ".,:".contains($0) } ?? false ? String(word.dropLast()) : word
     }
 }
 

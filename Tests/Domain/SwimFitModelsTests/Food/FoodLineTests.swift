@@ -309,6 +309,8 @@ struct FoodLineTests {
         #expect(try entries("coffee with milk and 2 sugars").map(\.name) == ["Coffee with milk", "Sugar"])
         #expect(try entries("toast and orange juice").count == 2)
         let monday = try #require(LocalDay("2026-11-16"))
+        let eggs = try #require(try entries("monday: 2 eggs").first)
+        #expect(eggs.name == "Egg, boiled" && LocalDay.of(eggs.time, in: calendar) == monday)
         let lunch = try #require(try entries("monday lunch 700 kcal").first)
         #expect(lunch.meal == .lunch && LocalDay.of(lunch.time, in: calendar) == monday)
         let meals = try entries("2 eggs (breakfast), rice (lunch), apple@dinner")
