@@ -522,7 +522,7 @@ struct FoodGrammar: ReadingGrammar {
             let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
             guard !isArticle || state.last != .name && state.last != .other else { return nil }
             // "a banana" is one, so that "3 a banana" has two amounts.
-            let isOne = TypedQuantity.ones.contains(line.tokens[claim.tokens.lowerBound].folded)
+            let isOne = NumberWords.ones.contains(line.tokens[claim.tokens.lowerBound].folded)
             let isCounted = state.multiple != nil || state.amount?.isCount == true
             guard !isOne || state.last != .nothing && !isCounted else { return nil }
             if !isArticle, state.last == .name { state.last = .other }

@@ -42,7 +42,7 @@ package struct TypedQuantity: Hashable, Sendable {
             return quantity.value < 1 ? quantity.skippingArticle(line) : quantity.addingFraction(line)
         }
         let token = line.tokens[place]
-        if ones.contains(token.folded) {
+        if NumberWords.ones.contains(token.folded) {
             return place + 1 < line.tokens.count && line.tokens[place + 1].kind == .word
                 ? Self(1, place + 1) : nil
         }
@@ -135,20 +135,8 @@ package struct TypedQuantity: Hashable, Sendable {
         line.tokens.indices.contains(place) && ["x", "×", "*", "times"].contains(line.tokens[place].folded)
     }
 
-    /// Articles that are one: "a banana", "ein Apfel".
-    package static let ones: Set = [
-        "a", "an", "ein", "eine", "einen", "einem", "einer", "ne", "un", "une", "una",
-    ]
-
-    /// The whole number of one word: "two", "zehn", "a"; nil for another word.
-    package static func wholeNumber(_ word: some StringProtocol) -> Int? {
-        let folded = FoldedText.fold(String(word))
-        if ones.contains(folded) { return 1 }
-        return words.matches([folded]).first { $0.count == 1 }.flatMap { Int(exactly: $0.role) }
-    }
-
     /// Words in front of a name that have no meaning of their own.
-    package static let articles = ones.union(["of", "the", "some", "de", "du", "des"])
+    package static let articles = NumberWords.ones.union(["of", "the", "some", "de", "du", "des"])
 
     /// "+50g", "-1": by how much more or less than before; nil for a text without a sign.
     package static func change(_ text: String) -> (sign: Double, amount: String)? {
@@ -180,22 +168,7 @@ package struct TypedQuantity: Hashable, Sendable {
         }
     }
 
-    private static let words = Lexicon<Double>([
-        "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-        "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
-        "a couple, a couple of, couple of, a pair of": 2, "dozen, a dozen, one dozen": 12,
-        "two dozen, 2 dozen": 24,
-        "half a dozen, half dozen": 6, "half, a half, one half": 0.5, "a third, one third": 1.0 / 3,
-        "two thirds, 2 thirds": 2.0 / 3, "quarter, a quarter, one quarter": 0.25,
-        "three quarters, 3 quarters": 0.75, "an eighth, one eighth": 0.125,
-        "zwei, deux, dos, un par de": 2, "drei, trois, tres": 3, "vier, quatre, cuatro": 4,
-        "funf, cinq, cinco": 5,
-        "sechs, seis": 6, "sieben, sept, siete": 7, "acht, huit, ocho": 8, "neun, neuf, nueve": 9,
-        "zehn, dix, diez": 10, "zwolf, douze, doce, ein dutzend, une douzaine, una docena": 12,
-        "halb, halbe, halber, halbes, eine halbe, ein halber, ein halbes, einen halben": 0.5,
-        "demi, demie, un demi, une demi, une demie, la moitie, media, medio, una media, un medio": 0.5,
-        "anderthalb, eineinhalb": 1.5, "zweieinhalb": 2.5, "un quart, un cuarto": 0.25,
-    ])
+    private static let words = Lexicon<Double>(NumberWords.phrases)
 }
 
 extension TypedToken {

@@ -133,7 +133,7 @@ extension Input {
         guard
             let match = typed.wholeMatch(
                 of: /(?:the )?(?:(?:last|past) (\d{1,3}|[a-z]+)|past) (days?|weeks?|months?|years?)/),
-            let count = match.1 == nil ? 1 : match.1.flatMap({ Int($0) ?? TypedQuantity.wholeNumber($0) }),
+            let count = match.1 == nil ? 1 : match.1.flatMap({ Int($0) ?? NumberWords.whole($0) }),
             count > 0
         else { return nil }
         let before =

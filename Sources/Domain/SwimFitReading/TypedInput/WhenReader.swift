@@ -431,7 +431,7 @@ package struct WhenReader {
             // "noonish", "7ish"
             let stem = part.count > 3 && part.hasSuffix("ish") ? part.dropLast(3) : part
             return roles[String(stem)]?.isDisjoint(with: alone) == false
-                || TypedQuantity.wholeNumber(stem) != nil
+                || NumberWords.whole(stem) != nil
                 || DateWords.days[FoldedText.fold(stem)] != nil || weekday(stem) != nil
                 || PartOfDay(String(stem)) != nil || stem.first?.isNumber == true && stem != part
         }
@@ -594,7 +594,7 @@ package struct WhenReader {
             let (shift, first) = Self.shiftsOfHour.lazy.compactMap({ shift in
                 words.starts(with: shift.words) ? (shift.minutes, shift.words.count) : nil
             }).first,
-            words.count > first, let hour = Int(words[first]) ?? TypedQuantity.wholeNumber(words[first]),
+            words.count > first, let hour = Int(words[first]) ?? NumberWords.whole(words[first]),
             (1...12).contains(hour)
         else { return nil }
         let end = first + 1
@@ -700,7 +700,7 @@ package struct WhenReader {
         var rest = words.dropFirst(isToCome ? 1 : before)
         guard let first = rest.popFirst() else { return nil }
         var (count, unit) = (
-            TypedQuantity.wholeNumber(first).map(Double.init) ?? Self.fraction(first), String?.none
+            NumberWords.whole(first).map(Double.init) ?? Self.fraction(first), String?.none
         )
         if first == "half", rest.first == "an" || rest.first == "a" {
             (count, _) = (0.5, rest.popFirst())
