@@ -134,13 +134,16 @@ extension Command {
                 hint: "“swimfit weigh 72.5kg” saves it, then log the swim again")
         }
         var words = words
-        let (day, time) = try Input.takeWhenOfSets(from: &words, today: clock.today)
+        let (day, time, text) = try Input.takeWhenOfSets(from: &words, today: clock.today)
         var typed = typed
         if let time {
             if let start = typed[.start] {
                 throw Problem.usage("\(time.text) and --start \(start): write the time once")
             }
-            typed[.start] = "\((day ?? clock.today).iso) \(time.text)"
+            let day = day ?? clock.today
+            _ = try Input.notToCome(
+                time.on(day, in: clock.calendar), typed: text, now: clock.now(), calendar: clock.calendar)
+            typed[.start] = "\(day.iso) \(time.text)"
         } else if let day, let start = typed[.start] {
             guard let time = Input.timeOfDay(start) else {
                 throw Problem.usage(

@@ -1269,12 +1269,14 @@ extension Input {
     /// An instant in the past.
     ///
     /// - Throws: for one in the future.
-    static func notToCome(
-        _ instant: Date, now: Date, calendar: LocalCalendar
+    ///
+    /// - Parameter typed: its words; nil for its time of day.
+    package static func notToCome(
+        _ instant: Date, typed: String? = nil, now: Date, calendar: LocalCalendar
     ) throws(Problem) -> Date {
         guard instant <= now else {
             let text = TimeOfDay.of(instant, in: calendar).text
-            throw stillToCome(text, example: "yesterday \(text)")
+            throw stillToCome(typed ?? text, example: "yesterday \(text)")
         }
         return instant
     }
@@ -1319,10 +1321,11 @@ extension Input {
     /// Takes the day out of the sets of a swim or a plan, and the time of day at which a swim began. Quoted words are split
     /// first: a day in quotes counts, too. A time that may be that of sets, "7:30", is left to them.
     ///
+    /// - Returns: the day, the time, and the words of the time.
     /// - Throws: for a plan with a time, and for what is about an hour ago, which may be its end.
     package static func takeWhenOfSets(
         from words: inout [String], today: LocalDay, isPlan: Bool = false
-    ) throws(Problem) -> (day: LocalDay?, time: TimeOfDay?) {
+    ) throws(Problem) -> (day: LocalDay?, time: TimeOfDay?, text: String) {
         let reader = WhenReader(today: today, readsTimes: false)
         var titled: [(day: LocalDay, text: String)] = []
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
@@ -1359,7 +1362,7 @@ extension Input {
             throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")
         }
         if let title = titles.first, !isPlan, title > today { throw stillToCome(title.full) }
-        return (titles.first, when.time)
+        return (titles.first, when.time, when.text)
     }
 
     /// Today or a past day.

@@ -264,7 +264,7 @@ struct DayPhraseTests {
             },
             Reader(name: "swim @") { text in
                 var left = words("1500m 30:00 \(text)")
-                let (day, time) = try Input.takeWhenOfSets(from: &left, today: today)
+                let (day, time, _) = try Input.takeWhenOfSets(from: &left, today: today)
                 guard left == ["1500m", "30:00"], time == nil else {
                     throw Problem.usage("a remark, which is asked about, or a start: see below")
                 }
