@@ -12,19 +12,10 @@ struct UnparsedWords {
 
     /// Appends a token that belongs to the words before it, so that it is not asked about.
     package mutating func append(said token: SwimToken) {
-        let known = doubtful ?? (isOfDate(token) ? token.text : nil)
+        let known = doubtful
         append(token)
         doubtful = known
         remark.claimLast()
-    }
-
-    /// Whether a token and the one before it are of a date, which sets have not: "10-14 Nov".
-    private func isOfDate(_ token: SwimToken) -> Bool {
-        func isMonth(_ token: SwimToken) -> Bool {
-            token.kind == .word && DateWords.typedMonth(token.lower) != nil
-        }
-        guard let last = remark.last else { return false }
-        return last.kind == .number && isMonth(token) || isMonth(last) && token.kind == .number
     }
 
     /// Whether the last token was a word, known or unknown.
@@ -79,10 +70,9 @@ struct UnparsedWords {
     }
 
     package mutating func append(_ token: SwimToken) {
-        let isDate = isOfDate(token)
         remark.append(token)
         let isSlip =
-            isDate || token.has(.again) || token.isTimes
+            token.has(.again) || token.isTimes
             || token.kind == .word && token.roles.isEmpty && WhenReader.isOfDay(token.text)
         if isSlip, doubtful == nil { doubtful = token.text }
         if !words.isEmpty, !token.isGlued { words += " " }
@@ -118,7 +108,8 @@ struct UnparsedWords {
     ///   - lap: the length of the pool.
     func question(of metres: (one: Double, all: Double)?, in lap: LapLength) -> SwimQuestion? {
         guard text != nil else { return nil }
-        return remark.question(of: metres, in: lap) ?? doubtful.map { SwimQuestion(Self.doubt($0)) }
+        return remark.question(of: metres, in: lap) ?? remark.questionOfDate
+            ?? doubtful.map { SwimQuestion(Self.doubt($0)) }
     }
 
     package static func doubt(_ word: String) -> String {
@@ -132,9 +123,6 @@ struct SwimRemark {
     private var claimed: Set<Int> = []
 
     init(_ tokens: some Sequence<SwimToken> = []) { self.tokens = Array(tokens) }
-
-    /// The last token.
-    var last: SwimToken? { tokens.last }
 
     mutating func append(_ token: SwimToken) { tokens.append(token) }
 
@@ -209,11 +197,7 @@ struct SwimRemark {
         if self[before] == nil || claim == joint, joint != nil { return unit != nil && !isDistance }
         // "1-3 @ 1:45"
         guard let word = claim else { return tokens[(before + 1)...place].indices.contains(where: isInRange) }
-        let isDay = WhenReader.weekday(word.lower) != nil || DateWords.typedMonth(word.lower) != nil
-        let isBeforeMonth = next.map { DateWords.typedMonth($0.lower) != nil } ?? false
-        if isDay || isBeforeMonth, let number = Int(token.text), (1...31).contains(number) || number > 1900 {
-            return unit == nil
-        }
+        if isOfDate(place, before: word), unit == nil { return true }
         if word.has(.ofPace) { return true }
         if word.has(.felt) { return false }
         if word.has(.end), isDistance { return distance < metres?.all ?? 0 }
@@ -226,6 +210,25 @@ struct SwimRemark {
         }
         // "A1" is a name, and "4oo" a slip.
         return !(next?.isGlued == true && next?.kind == .word && next?.roles.isEmpty == true)
+    }
+
+    /// The question about a date in the words of a set, which has none: “10-14 Nov”.
+    var questionOfDate: SwimQuestion? {
+        let isOfMonth = { (place: Int) in
+            [place - 1, place + 1].contains { self[$0].map { DateWords.typedMonth($0.lower) != nil } == true }
+        }
+        let place = tokens.indices.first { isOfDate($0, before: self[$0 - 1]) && isOfMonth($0) }
+        return place.map { SwimQuestion(UnparsedWords.doubt(tokens[$0].text)) }
+    }
+
+    /// Whether a number is of a date: one of a month or a year beside a month, or behind a day of the week.
+    private func isOfDate(_ place: Int, before word: SwimToken?) -> Bool {
+        guard let number = Int(tokens[place].text), (1...31).contains(number) || number > 1900 else {
+            return false
+        }
+        let months = [word, self[place + 1]].compactMap(\.self).filter { $0.kind == .word }
+        return months.contains { DateWords.typedMonth($0.lower) != nil }
+            || word.map { WhenReader.weekday($0.lower) != nil } ?? false
     }
 
     /// Whether a number is one of "1-3".
