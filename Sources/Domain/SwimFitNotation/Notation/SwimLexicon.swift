@@ -18,6 +18,8 @@ enum SwimWord: Hashable, Sendable {
     case hundred
     /// What a time behind the word is: start to start, swum, or a rest.
     case sendOff, swum, rest
+    /// Swum where a time follows, otherwise another word: "for 45 minutes".
+    case swumBeforeTime
     /// A rest where a time stands before it, otherwise another word: "2 min recovery".
     case restBehindTime
     /// The lines above, or those below, are swum again.
@@ -34,6 +36,8 @@ enum SwimWord: Hashable, Sendable {
     case negation
     /// What follows is said of some repetitions, or of the pace, and is not swum.
     case ofSome, ofPace
+    /// The time beside it is that of each repetition, on average: "avg 1:31", "1:50 avg".
+    case onAverage
     /// How hard all of it felt: the number behind it is no remark.
     case felt
     /// The beginning or the end of what the set has: "last 25 fast".
@@ -102,6 +106,8 @@ enum SwimLexicon {
         ("individual medley, all strokes, imo, im order", .stroke(.mixed)),
         ("kickboard, kick, k", .stroke(.kickboard)),
         ("choice, beliebig, your choice, au choix, a elegir", .stroke(.unknown)),
+        ("stroke, best stroke, main stroke, # 1 stroke, off stroke, worst stroke", .stroke(.unknown)),
+        ("hauptlage, nebenlage, spe, specialite", .stroke(.unknown)),
         // Activities, equipment, effort.
         ("kick, kicking, kickboard, k, kicks, beine, beinschlag, jambes, battements", .activity(.kick)),
         ("battement, jambe, ondulations, kraulbeine, ruckenbeine, brustbeine, delfinbeine", .activity(.kick)),
@@ -133,7 +139,10 @@ enum SwimLexicon {
         ("km, kms, kilometer, kilometers, kilometre, kilometres", .unit(.metres, 1000)),
         ("mi, mile, miles", .unit(.metres, 1609.344)),
         ("y, yd, yds, yard, yards", .unit(.yards, 1)),
-        ("length, lengths, lgth, lgths, l, bahn, bahnen, longueur, longueurs, largo, largos", .lengths),
+        (
+            "length, lengths, lgth, lgths, l, bahn, bahnen, langen, longueur, longueurs, largo, largos",
+            .lengths
+        ),
         ("lap, laps", .laps),
         ("h, hr, hrs, hour, hours, std, stunde, stunden, heure, heures, hora, horas", .hour),
         ("min, mins, minute, minutes, minuten, minuto, minutos", .minute),
@@ -154,10 +163,11 @@ enum SwimLexicon {
         // Times.
         ("on, @, abgang, abg, start, depart, dep, si, interval, auf, t/o, salida", .sendOff),
         (
-            "d, every, alle, les, toutes les, go, going, leave, leaving, off, turnaround, cada",
+            "d, every, alle, les, toutes les, go, going, leave, leaving, off, turnaround, cada, send off, sendoff",
             .sendOffBeforeTime
         ),
-        ("in, en", .swum),
+        ("each", .sendOffBeforeTime), ("cycle, int, s/o, c/, e/", .sendOffBeforeTime),
+        ("in, en", .swum), ("for, pendant, durante", .swumBeforeTime),
         ("rest, resting, r, ri, r.i., r.i, sr, pause, p, repos, recup, recuperation, descanso, pausa", .rest),
         ("sp, serienpause, rest interval", .rest),
         ("recovery, recoveries, recover, erholung", .restBehindTime),
@@ -182,6 +192,9 @@ enum SwimLexicon {
         ("temp, degrees, puls, focus, score, bpm", .ofSome),
         ("hold, holding, under, sub, target, goal, avg, average, averaging, best, pace", .ofPace),
         ("around, below, faster, rpe, hr, rate, spm, unter, level", .ofPace),
+        ("stroke count, stroke rate, stroke length, strokes per length", .ofPace),
+        ("holding, held, avg, average, averaging, averaged, durchschnitt, schnitt, moyenne", .onAverage),
+        ("held, averaged, durchschnitt, schnitt, moyenne", .ofPace),
         ("smooth, steady, long, loose, relaxed, perfect, good, great, form", .manner),
         ("technique, catch, catch up, catch-up, fist, fingertip, fingertips", .manner),
         ("finger tip drag, tempo, threshold, race, race pace, aerobic, anaerobic", .manner),
@@ -206,6 +219,7 @@ enum SwimLexicon {
             .lead
         ),
         ("up, w, u, c, d, start, straight, of, the, a, an, with, au, lane, reverse, then", .lead),
+        ("morning, lunch, afternoon, evening, night, masters, squad, club, session", .lead),
         ("plus, and, dann, und, puis, et, swim, begin, end, ending, starting, finishing", .lead),
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
         ("principal, serie principal, parte, bloque", .title),
@@ -216,8 +230,9 @@ enum SwimLexicon {
         ("swim, workout, set, of, m, time, strecke, main, warm, up, cool, down, about", .filler),
         ("approx, ca, practice, the, following, repeat, do, this, that, these, through", .filler),
         ("all, above, below, go, for, it", .filler),
-        ("pool, course, becken, bassin, piscina, schwimmbad, hallenbad, freibad", .pool),
-        ("ow, open water, lake, sea, ocean, river, see, meer, freiwasser, lac, mer, lago", .openWater),
+        ("pool, course, becken, bassin, piscine, piscina, schwimmbad, hallenbad, freibad", .pool),
+        ("ow, open, open water, lake, sea, ocean, river, see, meer, freiwasser, lac, mer, lago", .openWater),
+        ("mar, rio, riviere, weiher, loch, reservoir", .openWater),
         (
             "missed, skipped, only, did, done, stopped, minus, except, without, instead, but, nur, ausser, geschafft",
             .fewer
@@ -246,9 +261,18 @@ enum SwimLexicon {
         ("deck ups, stroke cycles, breaths, streamline jumps, tread, treading", .exercise),
         ("treading water, tread water, vertical, vertical kick, vertical kicking", .exercise),
         ("wassertreten, sur place", .exercise),
-        ("kg, lb, lbs, bpm, kcal, calories, strokes, am, pm, spm, uhr, °", .otherUnit),
+        ("kg, lb, lbs, bpm, kcal, cal, cals, kj, calories, strokes, am, pm, spm, uhr, °", .otherUnit),
         ("years, times, st, nd, rd, th", .otherUnit),
     ])
+
+    /// Whether a folded word stands before the name or the length of a pool or of other water: “in the”, “de”, “im”.
+    static func isPreposition(_ word: String) -> Bool {
+        [
+            "in", "at", "of", "the", "a", "an", "im", "am", "der", "dem", "einem", "einer", "von", "en", "de",
+            "du", "la",
+            "le", "el", "un", "une", "dans", "au",
+        ].contains(word)
+    }
 
     /// The roles of a word that is alone.
     static func roles(of word: String) -> [SwimWord] { words.matches([word]).map(\.role) }

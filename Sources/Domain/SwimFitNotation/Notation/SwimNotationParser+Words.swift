@@ -156,6 +156,27 @@ extension SwimNotationParser {
                 answers: interval < 10 ? ["on \(Figure.typed(interval)):00"] : ["rest \(time)"]))
     }
 
+    /// Asks about a time that may be the send-off, or swum: “1:30 each”.
+    private mutating func askAboutSendOff(_ words: some Sequence<SwimToken>, _ time: Double) {
+        let (text, clock) = (SwimToken.text(of: words), TimeSpan.exact(time))
+        questions.append(
+            SwimQuestion(
+                "Is “\(text)” the send-off, or swum?", about: text, answers: ["on \(clock)", "in \(clock)"]))
+    }
+
+    /// Asks about “each stroke”: the strokes may take turns, or the set may be swum once for each.
+    private mutating func askAboutEachStroke(of set: SwimSet) {
+        guard let each = tokens.first, each.has(.ofEach), let stroke = tokens.dropFirst().first,
+            stroke.stroke == .unknown, set.metres > 0
+        else { return }
+        let behind = all[..<tokens.startIndex].suffix(set.repeats > 1 ? 3 : 1)
+        let (typed, text) = (SwimToken.text(of: behind), "\(each.text) \(stroke.text)")
+        questions.append(
+            SwimQuestion(
+                "Is “\(typed) \(text)” swum once, or for each stroke?", about: "\(typed) \(text)",
+                answers: ["\(typed) IM order", "4x(\(typed))"]))
+    }
+
     private mutating func readWord(into set: inout SwimSet, _ notes: inout UnparsedWords) throws(Problem) {
         guard let token = tokens.first else { return }
         let before = tokens
@@ -211,6 +232,7 @@ extension SwimNotationParser {
             }
             if set.interval != nil { return notes.append(second: taken(), &doubts, "send-off") }
             set.interval = time
+            if token.lower == "each" { askAboutSendOff(taken(), time) }
             while let sign = tokens.first, sign.isSign("/"), let other = tokens.dropFirst().first,
                 other.hasColon
             {
@@ -236,7 +258,7 @@ extension SwimNotationParser {
             let text = SwimToken.text(of: taken())
             notes.append(SwimToken(.quote, text, isGlued: false))
             doubts.append("“\(text)” is kept as a note. Right?")
-        case _ where token.has(.swum):
+        case _ where token.has(.swum) || token.has(.swumBeforeTime) && isTime(1):
             tokens.removeFirst()
             let behind = tokens
             guard let time = time() else { return notes.append(token) }
@@ -299,6 +321,11 @@ extension SwimNotationParser {
                 notes.append(SwimToken(.quote, word.text, isGlued: false))
                 tokens.removeFirst()
             }
+        case "d" where set.progression == nil && isRange(1):
+            // "d1-4"
+            tokens.removeFirst()
+            set.progression = .descend
+        case _ where token.has(.onAverage) && takeAverage(of: &set): return
         case _ where token.has(.ofPace):
             notes.append(tokens.removeFirst())
             while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
@@ -307,8 +334,15 @@ extension SwimNotationParser {
             }
             // The "r" of "RPE 8 r :30" follows.
             if tokens.first?.kind == .number { notes.append(said: tokens.removeFirst()) }
-        case _ where token.has(.ofSome):
+            // "hr 142 max 165"
+            if tokens.first?.effort == .maximal, tokens.dropFirst().first?.isCount == true,
+                tokens.dropFirst(2).first.map({ endsItem($0) || $0.has(.ofPace) }) ?? true
+            {
+                for _ in 0..<2 { notes.append(said: tokens.removeFirst()) }
+            }
+        case _ where token.has(.ofSome) || isOrdinalNext:
             // Words about some repetitions or parts: "odds easy evens fast on 1:00".
+            askAboutEachStroke(of: set)
             repeat {
                 notes.append(tokens.removeFirst())
             } while tokens.first.map { word in
@@ -327,6 +361,12 @@ extension SwimNotationParser {
         }
     }
 
+    /// Whether a number of one of the repetitions follows: "5th".
+    private var isOrdinalNext: Bool {
+        tokens.first?.isCount == true
+            && tokens.dropFirst().first.map { $0.isGlued && $0.has(.end) } == true
+    }
+
     /// Whether a time or a rest follows "or".
     private func isAlternative() -> Bool {
         var ahead = self
@@ -335,7 +375,7 @@ extension SwimNotationParser {
     }
 
     /// Whether the token `place` tokens ahead is a time and not a count.
-    private func isTime(_ place: Int) -> Bool {
+    func isTime(_ place: Int) -> Bool {
         guard let token = tokens.dropFirst(place).first, token.kind == .number else { return false }
         return token.hasColon
             || tokens.dropFirst(place + 1).first?.isTimeUnit == true
@@ -356,13 +396,94 @@ extension SwimNotationParser {
         return ahead.tokens.first.map { $0.isCount && isWholeLengths($0) } == true && ahead.beginsDistance()
     }
 
+    /// Takes the time swum on average, and the word beside it: "avg 1:31", "holding 1:32", "1:50 avg". It is that of each
+    /// repetition, or of 100 of the unit, whichever people swim.
+    ///
+    /// - Returns: whether it was taken; otherwise nothing is consumed.
+    private mutating func takeAverage(of set: inout SwimSet) -> Bool {
+        let (before, known) = (self, set)
+        var isOf100 = false
+        func isSign(_ word: SwimToken) -> Bool { ["of", ":", "~", "=", "@"].contains(word.lower) }
+        let isBefore = tokens.first?.has(.onAverage) == true
+        if isBefore {
+            tokens.removeFirst()
+            while let word = tokens.first, isSign(word) || word.has(.ofPace) && isTime(1) {
+                tokens.removeFirst()
+            }
+        }
+        // "avg 45" may be of something else.
+        let isBare = tokens.first?.isCount == true && !isTime(0)
+        guard set.metres > 0, set.times.isEmpty, tokens.first?.kind == .number,
+            !isBare || isBefore && isBareTime(), let time = time(),
+            isBefore || tokens.first?.has(.onAverage) == true
+        else {
+            self = before
+            return false
+        }
+        if !isBefore { tokens.removeFirst() }
+        // "avg 1:31/100m"
+        if let sign = tokens.first, sign.isSign("/") || sign.lower == "per",
+            tokens.dropFirst().first?.text == "100"
+        {
+            tokens.removeFirst(2)
+            if tokens.first?.unit != nil { tokens.removeFirst() }
+            isOf100 = true
+        }
+        let perUnit = time * set.metres / (100 * set.unit.metres)
+        let slow = set.activity == .swim ? SwimSetList.slow : SwimSetList.slowest
+        func isSwum(_ time: Double) -> Bool {
+            (slow...SwimSetList.fastest(over: set.metres)).contains(set.metres / time)
+                && set.interval.map { time <= $0 } ?? true
+        }
+        var times = [isOf100 ? perUnit : time, perUnit].filter(isSwum)
+        // Few swim 100 m in less than a minute, so “avg :45” of 50 m is the time of 50 m.
+        if times.count > 1, time < 60 { times.removeLast() }
+        // "1:50 avg 1:31", "avg 1:28-1:30"
+        let next = tokens.first
+        guard let each = times.first, next?.kind != .number,
+            !["-", "–", "to"].contains(next?.lower) || tokens.dropFirst().first?.kind != .number
+        else {
+            (self, set) = (before, known)
+            return false
+        }
+        let typed = SwimToken.text(of: before.tokens[..<tokens.startIndex])
+        if let other = times.last, abs(other - each) > 0.01 {
+            questions.append(
+                SwimQuestion(
+                    "Is “\(typed)” the time of \(set.distanceText), or of 100 \(set.unit.rawValue)?",
+                    about: typed,
+                    answers: [each, other].map { "in " + TimeSpan.exact($0) }))
+        } else if isBare {
+            questions.append(
+                SwimQuestion(
+                    "Is “\(typed)” the time swum?", about: typed,
+                    answers: ["in " + TimeSpan.exact(each), "“\(typed)”"]))
+        }
+        set.times = [each]
+        return true
+    }
+
+    /// Whether a number of two digits follows, and nothing that it is an amount of.
+    private func isBareTime() -> Bool {
+        guard let number = tokens.first, number.isCount, number.text.count == 2 else { return false }
+        return tokens.dropFirst().first.map { endsItem($0) || $0.has(.sendOff) || Self.isRest($0) } ?? true
+    }
+
     /// Whether a number that says a pace follows: "1:25 pace", "200 race pace", "1:25/100m pace".
-    private func isPace() -> Bool {
+    func isPace() -> Bool {
         guard tokens.first?.kind == .number else { return false }
         let words = tokens.dropFirst().prefix { !endsItem($0) && !$0.has(.sendOff) }.prefix(5)
         // "on 2:00 best average" has a send-off.
         guard let place = words.firstIndex(where: { ["pace", "tempo"].contains($0.lower) }) else {
             return false
+        }
+        // "on 3:30 pace 1:30", "40:00 pace 2:00": the pace follows.
+        if words[(place + 1)...].first?.hasColon == true {
+            var ahead = self
+            let isSendOff = tokens.startIndex > 0 && all[tokens.startIndex - 1].has(.sendOff)
+            guard !isSendOff, let time = ahead.time(), 100 * unit.metres / time > SwimSetList.slowest else {
+                return false
+            }
         }
         return words[..<place].allSatisfy {
             $0.has(.manner) || $0.has(.ofPace) || $0.unit != nil || $0.isSign("/") || $0.stroke != nil
@@ -625,8 +746,9 @@ extension SwimNotationParser {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return
         }
-        // "perfect technique" is a remark, and "technique" alone a drill.
-        if isSaid, token.has(.manner) { return notes.append(token) }
+        // "perfect technique" is a remark, and "technique" alone a drill; so is "stroke" behind the name of one.
+        let isNamed = token.stroke == .unknown && set.stroke != nil
+        if isSaid || isNamed, token.has(.manner) { return notes.append(token) }
         if let activity = token.activity {
             if set.stroke != nil, activity != .swim, isApartFromStroke(tokens.startIndex - 1) {
                 notes.noteUnclear(token)
@@ -675,6 +797,7 @@ extension SwimNotationParser {
     private mutating func readNumber(into set: inout SwimSet, _ notes: inout UnparsedWords) {
         guard let token = tokens.first else { return }
         let next = tokens.dropFirst().first
+        if token.hasColon || next?.isTimeUnit == true, takeAverage(of: &set) { return }
         if isPace() { return takePace(into: &notes) }
         if set.progression == nil, isRange() {
             // "1-3 @ 1:45" applies only to some repetitions, and "Lanes 1-3:" stands before a set.
@@ -750,11 +873,7 @@ extension SwimNotationParser {
                 tokens.removeFirst()
                 // With a rest, the time is swum.
                 if set.rest ?? nextRest != nil { return set.times = [time] }
-                let text = typed + " " + each.text
-                questions.append(
-                    SwimQuestion(
-                        "Is “\(text)” the send-off, or swum?", about: text,
-                        answers: ["on \(typed)", "in \(typed)"]))
+                askAboutSendOff(before[..<tokens.startIndex], time)
                 return set.interval = time
             }
             let left = time - (set.rest ?? nextRest ?? time)
@@ -815,8 +934,8 @@ extension SwimNotationParser {
     }
 
     /// Whether the next words are a range such as "1-3": some of the repetitions.
-    func isRange() -> Bool {
-        let next = Array(tokens.prefix(4))
+    func isRange(_ place: Int = 0) -> Bool {
+        let next = Array(tokens.dropFirst(place).prefix(4))
         guard next.count > 2, next[0].kind == .number, ["-", "–", "&"].contains(next[1].text),
             next[2].kind == .number, next.count == 3 || !next[3].isTimes,
             let first = Int(next[0].text), let last = Int(next[2].text)

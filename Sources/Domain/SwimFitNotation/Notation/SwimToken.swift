@@ -35,7 +35,7 @@ struct SwimToken: Hashable, Sendable {
     }
 
     /// Several tokens with one meaning: "front crawl".
-    private init(_ tokens: some Collection<SwimToken>, as roles: [SwimWord]) {
+    fileprivate init(_ tokens: some Collection<SwimToken>, as roles: [SwimWord]) {
         kind = .word
         text = tokens.dropFirst().reduce(tokens.first?.text ?? "") { $0 + ($1.isGlued ? "" : " ") + $1.text }
         lower = FoldedText.fold(text)
@@ -82,6 +82,9 @@ struct SwimToken: Hashable, Sendable {
     /// Whether the token is a number and not a time.
     var isCount: Bool { kind == .number && !hasColon }
 
+    /// Whether the token is a part of a length: "⅓" in "33⅓".
+    var isFraction: Bool { kind == .sign && ["⅓", "⅔", "½"].contains(text) }
+
     /// Whether the token means a number of repeats: "x" in "8x50".
     var isTimes: Bool { has(.times) }
 
@@ -111,6 +114,9 @@ struct SwimToken: Hashable, Sendable {
             let (last, next) = (plain.last, index + 1 < tokens.count ? tokens[index + 1] : nil)
             if places.contains(index), let word = letters[token.lower] {
                 plain.append(SwimToken(.word, word, isGlued: false))
+            } else if token.lower == "hr", isBeats(next) || last.map({ isBeats($0) }) == true {
+                // "400 hr 142" is a heart rate.
+                plain.append(SwimToken([token], as: [.ofPace]))
             } else if token.lower == "second", last?.kind == .number, last?.text != "1" {
                 plain.append(SwimToken([token], as: [.manner]))
             } else if token.kind == .number, token.isGlued, token.text.count == 1, let last, last.has(.swum),
@@ -128,6 +134,11 @@ struct SwimToken: Hashable, Sendable {
             }
         }
         return plain
+    }
+
+    /// Whether a token is a number that is neither hours nor minutes: a heart rate behind “hr”, or a distance before it.
+    private static func isBeats(_ token: SwimToken?) -> Bool {
+        token.map { $0.isCount && Double($0.text) ?? 0 >= 60 } ?? false
     }
 
     private static let letters = ["s": "swim", "k": "kick", "p": "pull", "d": "drill"]
@@ -170,6 +181,18 @@ struct SwimToken: Hashable, Sendable {
             text = text.replacing(/(^|[^\d\/.:])([1-3])\/([2-4]) ?(?=mi\b|miles?\b|km\b)/) { match in
                 let share = (Double(match.output.2) ?? 1) / (Double(match.output.3) ?? 1)
                 return match.output.1 + Figure.typed(share, digits: 3) + " "
+            }
+        }
+        if text.contains("mile") || text.contains("hour") {
+            // "a mile", "half an hour"
+            let pattern = /\b(half |a quarter |three quarters |)(?:of )?(?:an? |one |)(mile|hour)\b/
+            text = text.replacing(pattern.ignoresCase()) { match in
+                let words = match.output.0.lowercased().split(separator: " ")
+                let quarters = ["half": 2, "quarter": 1, "quarters": 3]
+                let count = words.compactMap { quarters[String($0)] }.first ?? 4
+                guard words.count > 1 else { return String(match.output.0) }
+                return words.last == "hour"
+                    ? "\(count * 15) min" : "\(Figure.typed(Double(count) / 4, digits: 2)) mile"
             }
         }
         return text.contains(where: { "[]{}".contains($0) })
@@ -434,7 +457,8 @@ struct SwimShortForms {
         // "@ 1m", "in 38m": nothing else is in metres there.
         let isBehindTime = self[place - 1].map { $0.has(.sendOff) || $0.has(.swum) || $0.has(.rest) } ?? false
         if isBehindTime, let minutes = count(at: place), self[place + 1]?.lower == "m",
-            self[place + 1]?.isGlued == true
+            self[place + 1]?.isGlued == true, self[place + 2]?.has(.pool) != true,
+            self[place + 2]?.isSign("-") != true
         {
             let seconds = self[place + 2]?.isGlued == true ? count(at: place + 2) : nil
             if seconds == nil && self[place + 2]?.isGlued != true || seconds.map({ $0 < 60 }) == true {
@@ -474,10 +498,14 @@ struct SwimShortForms {
     /// “im” before the name of a place is German for “in the”: “2 km im See”.
     private mutating func dropPreposition(at place: Int) {
         guard self[place]?.text == "im", let name = self[place + 1], name.kind == .word,
-            name.has(.pool) || name.has(.openWater)
+            name.has(.pool) || name.has(.openWater) || name.has(.onAverage)
                 || name.roles.isEmpty && name.text.first?.isUppercase == true
         else { return }
-        tokens.removeSubrange(place..<(name.has(.pool) ? place + 2 : place + 1))
+        if name.has(.pool) || name.has(.onAverage) {
+            tokens.removeSubrange(place..<(name.has(.pool) ? place + 2 : place + 1))
+        } else {
+            tokens[place] = SwimToken(tokens[place...place], as: [])
+        }
     }
 
     private mutating func writeRounds(at place: Int) {
