@@ -144,7 +144,9 @@ struct SwimNotationParser {
         var board = SwimBoard()
         let items = board.items(of: try lines())
         guard items.contains(where: \.isCounted) else {
-            throw Problem.usage("a set is typed like 8 × 50 m on 1:00")
+            throw Problem.usage(
+                "a set is typed like 8 × 50 m on 1:00",
+                hint: wordsBeforeDistance.map { "put “\($0)” in quotes" })
         }
         guard Self.repetitions(of: items) <= Self.mostRepetitions else {
             throw Problem.usage(
@@ -158,6 +160,19 @@ struct SwimNotationParser {
             + [slowEnd(of: line)]
             .compactMap(\.self)
         return line
+    }
+
+    /// The words before the first distance of a text in which nothing is swum: “Coach Ann” of “Coach Ann 2000”.
+    private var wordsBeforeDistance: String? {
+        guard
+            let place = all.indices.first(where: { place in
+                all[place].isCount
+                    && (isWholeLengths(all[place]) || place + 1 < all.count && all[place + 1].unit != nil)
+            })
+        else { return nil }
+        let words = all[..<place].suffix(
+            from: all[..<place].lastIndex { $0.kind == .lineEnd }.map { $0 + 1 } ?? 0)
+        return words.contains { $0.kind == .word && $0.roles.isEmpty } ? SwimToken.text(of: words) : nil
     }
 
     /// The questions about sums behind a set that are neither its own metres nor those of the sets so far: “= 1100”.
@@ -335,6 +350,7 @@ struct SwimNotationParser {
         }
         let own = Array(items[count...])
         guard !own.isEmpty else { return }
+        askAboutCommon(own, in: line)
         var shape = SwimBoardItems()
         shape.text = SwimToken.text(of: line)
         shape.depth = line.first?.depth ?? 0
@@ -354,6 +370,51 @@ struct SwimNotationParser {
                 !shape.isTitle && line.contains { $0.kind == .word && ($0.roles.isEmpty || $0.has(.after)) }
         }
         lines.append(.items(own, shape))
+    }
+
+    /// Asks about a send-off or a rest at the end of a line of several sets of which only the last has one, where nothing
+    /// else is said of the others: “1x400 2x200 4x100 r15”, “4x50 free 4x50 back on 1:10”.
+    private mutating func askAboutCommon(_ items: [SwimSetList.Item], in line: ArraySlice<SwimToken>) {
+        let sets = items.compactMap { item in if case .set(let set) = item { set } else { nil } }
+        guard sets.count == items.count, sets.count > 1, let last = sets.last, last.repeats > 1,
+            last.times.isEmpty,
+            last.pause == nil, let start = line.lastIndex(where: \.isTimes).map({ $0 - 1 }),
+            start > line.startIndex,
+            line.allSatisfy({
+                $0.kind == .number || $0.isSign(",") || $0.isSign("@") || $0.kind == .word && !$0.has(.chain)
+            })
+        else { return }
+        let others = sets.dropLast()
+        let hasComma = line.contains { $0.isSign(",") }
+        let isBare = sets.allSatisfy { set in
+            var plain = SwimSet(repeats: set.repeats, metres: set.metres, unit: set.unit)
+            if set == last { (plain.interval, plain.rest) = (last.interval, last.rest) }
+            return set == plain
+        }
+        let isAlike = others.allSatisfy { set in
+            (set.repeats, set.metres) == (last.repeats, last.metres) && set.interval == nil && set.rest == nil
+                && set.times.isEmpty && set.pause == nil
+        }
+        let canStart = last.interval.map { time in
+            others.allSatisfy { $0.metres / time <= SwimSetList.fastest(over: $0.metres) }
+        }
+        guard last.interval != nil || last.rest != nil, canStart ?? true,
+            isAlike || isBare && (!hasComma || others.contains { $0.repeats > 1 }),
+            let end = line.last, end.kind == .number || end.isTimeUnit || Self.isRest(end)
+        else { return }
+        let (text, ofLast) = (SwimToken.text(of: line), SwimToken.text(of: line[start...]))
+        let before = line[..<start].last?.isSign(",") == true ? line[..<(start - 1)] : line[..<start]
+        // "4x100, 15 rest" has the time behind a comma.
+        let all = line[start...].lastIndex { $0.isSign(",") }.map { comma in
+            SwimToken.text(of: line[..<comma]) + ", all "
+                + (last.interval.map { "on " + TimeSpan.exact($0) } ?? "rest "
+                    + TimeSpan.exact(last.rest ?? 0))
+        }
+        let name = last.interval == nil ? "rest" : "send-off"
+        questions.append(
+            SwimQuestion(
+                "Is the \(name) of “\(text)” said of all its sets, or of the last?", about: text,
+                answers: [all ?? text + " throughout", SwimToken.text(of: before) + " + " + ofLast]))
     }
 
     /// Whether a line is a set of an easy part: "CD 200", "200 m warm down", "Cool down: 200".
@@ -733,11 +794,15 @@ struct SwimNotationParser {
             notes.append(tokens.removeFirst())
         }
         let start = tokens.startIndex
-        if tokens.dropFirst(2).first?.lower == "rest" || tokens.dropFirst().first?.lower == "rest",
-            case .rounds(let count, let inner, let note)? = items.last, let rest = pauseBefore()
-        {
+        if case .rounds(let count, let inner, let note)? = items.last, let rest = pauseBefore() {
             items[items.count - 1] = rounds(count, inner, note: (rest, note))
-            while let word = tokens.first, !endsItem(word) { tokens.removeFirst() }
+            let words = tokens.prefix { !endsItem($0) }
+            tokens = tokens[words.endIndex...]
+            if !words.allSatisfy({ $0.has(.between) || $0.has(.after) || $0.has(.ofEach) || $0.has(.rounds) })
+            {
+                items.append(.note(SwimToken.text(of: words)))
+                if let question = SwimRemark(words).question(of: nil, in: lap) { questions.append(question) }
+            }
             return
         }
         if let note = exercise() { return items.append(.note(note)) }
@@ -835,15 +900,18 @@ struct SwimNotationParser {
         }
         finish(&set, notes)
         items += takeShares(of: set).map { .set($0) }
-        if isCommon { share(set, with: &items) }
+        if isCommon, !isChain { share(set, with: &items) }
         guard beginsNext(behind: start) else { return }
         let line = start[..<restOfLine.endIndex]
         var others: [SwimSetList.Item] = []
         let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
         isChain = true
         try readItem(into: &others, depth)
-        if isFirst { isChain = false }
         items += others
+        if isFirst {
+            isChain = false
+            if isCommon, case .set(let last)? = items.last { share(last, with: &items) }
+        }
         // "400 free 200 kick 200 pull" may list the parts of the first distance.
         if isFirst, !hasTimes, abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01 {
             doubts.append("“\(SwimToken.text(of: line))” is read as \(others.count + 1) sets. Right?")
@@ -1341,7 +1409,7 @@ struct SwimNotationParser {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()
             // A time or another amount is not the distance of a set.
-            if token.has(.sendOff) || Self.isRest(token) || token.lower == "in" {
+            if token.has(.sendOff) || Self.isRest(token) || token.has(.swum) || token.has(.onAverage) {
                 while let word = ahead.tokens.first,
                     [":", "="].contains(word.lower) || word.has(.sendOffBeforeTime) || word.lower == "toutes"
                 {
@@ -1371,6 +1439,7 @@ struct SwimNotationParser {
         if tokens.first?.isSign("(") == true { return try parentheses(depth) }
         guard roundsAreNext else { return nil }
         let next = Array(tokens.prefix(4))
+        let start = tokens.startIndex
         let isWritten =
             !next[1].isTimes || next.dropFirst(2).first?.isSign(":") == true || Self.isThrough(next)
         guard let count = Int(next[0].text), (1...99).contains(count) else {
@@ -1409,7 +1478,7 @@ struct SwimNotationParser {
         guard items.contains(where: \.isCounted) else {
             throw Problem.usage("“\(next[0].text) \(next[1].text)” has no sets: type it like 3x(100 + 50)")
         }
-        return rounds(count, items, note: roundsNote())
+        return rounds(count, takeSendOff(of: items, count, start), note: roundsNote())
     }
 
     /// "2 x through:"
@@ -1444,16 +1513,61 @@ struct SwimNotationParser {
             (1...99).contains(count), next[0].isTimes || next[1].isTimes || next[1].has(.rounds)
         {
             tokens.removeFirst(2)
-            return rounds(count, items, note: roundsNote())
+            return rounds(count, takeSendOff(of: items, count, before.startIndex), note: roundsNote())
         }
         return rounds(1, items, note: roundsNote())
+    }
+
+    /// Takes a send-off behind rounds whose sets have none: it is that of each repetition where no round can be swum in that
+    /// time, “3x(4x50) on 1:00”, and otherwise asked about: “4x(100 free, 50 back) on 2:30”.
+    private mutating func takeSendOff(
+        of items: [SwimSetList.Item], _ count: Int, _ start: Int
+    ) -> [SwimSetList.Item] {
+        let known = self
+        let hasSign = tokens.first?.has(.sendOff) == true
+        if hasSign { tokens.removeFirst() }
+        let sets = items.compactMap { item in if case .set(let set) = item { set } else { nil } }
+        guard all[known.tokens.startIndex - 1].isSign(")"), sets.count == items.count, hasSign || isTime(0),
+            !isPace(),
+            tokens.first?.kind == .number, let time = time(), tokens.first.map({ !Self.isRest($0) }) ?? true,
+            !sets.contains(where: { $0.interval != nil || $0.rest != nil || !$0.times.isEmpty })
+        else {
+            self = known
+            return items
+        }
+        func canSwim(_ metres: Double) -> Bool {
+            (SwimSetList.slowest...SwimSetList.fastest(over: metres)).contains(metres / time)
+        }
+        let sum = sets.reduce(0) { $0 + $1.totalMetres }
+        let (ofEach, ofRound) = (sets.allSatisfy { canSwim($0.metres) }, canSwim(sum))
+        guard ofEach || ofRound else {
+            self = known
+            return items
+        }
+        var common = SwimSet(metres: 0, unit: unit)
+        common.interval = time
+        let each = items.map { $0.with(timesOf: common) }
+        guard ofRound else { return each }
+        let words = all[start..<tokens.startIndex]
+        let clock = TimeSpan.exact(time)
+        let distance = Figure.typed(sum / unit.metres)
+        let parts = sets.map(\.asPart.text).joined(separator: "/")
+        questions.append(
+            SwimQuestion(
+                "Is the send-off of “\(SwimToken.text(of: words))” that of each round, or of each repetition?",
+                about: SwimToken.text(of: words),
+                answers: [
+                    "\(count)x\(distance) as \(parts) on \(clock)",
+                    "\(count)x(" + each.map { SwimSetList(items: [$0]).text }.joined(separator: " + ") + ")",
+                ]))
+        return each
     }
 
     /// Reads the words after a closing parenthesis: "rest 1:00" after each round, or a note.
     private mutating func roundsNote() -> (rest: Double?, note: String?) {
         var (rest, notes) = (Double?.none, UnparsedWords())
         while let token = tokens.first, !endsItem(token) {
-            if rest == nil, let pause = pause() {
+            if rest == nil, let pause = pause() ?? pauseBefore() {
                 rest = pause
             } else {
                 tokens.removeFirst()

@@ -293,6 +293,8 @@ struct SwimBoardTests {
             ("400 IM, 100 per stroke", "400 m"),
             ("500 pull, 100 of it with paddles", "500 m"), ("4x100 + 50 ez each", "600 m"),
             ("fast lane 12x100, slow lane 8x100", "800 m"), ("kids 4x50, adults 8x100", "200 m"),
+            ("4x50 each stroke on 1:10", "800 m"), ("100 each stroke", "400 m"),
+            ("4x(100 free, 50 back) on 2:30", "600 m"), ("400, 2x200, 4x100, 15 rest", "1 200 m"),
         ])
     func shares(text: String, metres: String) throws {
         let doubts = try SwimSetList.parse(text).doubts.joined().replacing(/[\u{202F}\u{A0}]/, with: " ")
@@ -324,6 +326,8 @@ struct SwimBoardTests {
         arguments: [
             "8x50 desc 30s", "8x50 d:20\"", "8x50 on :20", "4x100 on :45", "10x100 @1:4", "4x50 0:50 each",
             "5x100 1:35 with 20s rest", "3x100 on 1:40 or 20s rest", "4x100, 8x50, each r15",
+            "4x100 each 2 min", "5x200 on 4:30 avg 2:10", "8x50 on 1:00 avg 38", "1x400 2x200 4x100 r15",
+            "4x50 free 4x50 back on 1:10", "8x50 10-14 Nov on 1:00",
         ])
     func timesOfTwoKinds(text: String) throws {
         #expect(try !SwimSetList.parse(text).doubts.isEmpty)
@@ -344,6 +348,30 @@ struct SwimBoardTests {
     func wordsOfRemarks(text: String, isAsked: Bool) throws {
         let read = try SwimSetList.parse(text)
         #expect(read.doubts.isEmpty != isAsked, "\(read)")
+    }
+
+    @Test(
+        "what is said of some repetitions, or is a figure of something else, is no word of all",
+        arguments: [
+            ("10x100 5th and 10th fast on 1:45", "10x100 “5th and 10th fast” on 1:45"),
+            ("8x50 d1-4 on 1:00", "8x50 descend 1-4 on 1:00"),
+            ("400 hr 142 max 165", "400 “hr 142 max 165”"),
+            ("5x200 on 3:30 pace 1:30", "5x200 on 3:30 “pace 1:30”"),
+            ("4x100 1:30 pace 2:00", "4x100 on 2:00 “1:30 pace”"),
+            ("6x50 stroke count 15 on 1:00", "6x50 on 1:00 “stroke count 15”"),
+            ("4x100 #1 stroke on 2:00", "4x100 choice on 2:00"), ("4x50 best stroke", "4x50 choice"),
+            ("8x50 fly stroke", "8x50 fly “stroke”"),
+            ("3x(4x50) @1:00", "3x(4x50 on 1:00)"),
+            ("3x(4x50 on 1:00) 1min rest", "3x(4x50 on 1:00) rest 1:00"),
+            ("2x(100 on 2:00 + 50 on 1:00), 2:00 between sets", "2x(100 on 2:00 + 50 on 1:00) rest 2:00"),
+            ("1x400 2x200 4x100 all r15", "400 rest 15 + 2x200 rest 15 + 4x100 rest 15"),
+            ("10x100 on 1:45, average 1:28", "10x100 in 1:28 on 1:45"),
+            ("20x50 on 1:00 avg :45", "20x50 in 0:45 on 1:00"),
+        ])
+    func wordsOfSome(text: String, written: String) throws {
+        let (read, same) = try (SwimSetList.parse(text), SwimSetList.parse(written))
+        #expect(read.doubts.isEmpty && read.sets == same.sets, "\(read.text)")
+        #expect(try SwimSetList.parse(read.text).items == read.items)
     }
 
     @Test("a send-off of all sets is that of those before it in the line that have none")
