@@ -85,56 +85,17 @@ struct SwimNotationParser {
         var all = read.tokens
         (self.unit, self.pool, doubts) = (unit, pool, read.doubts)
         hasSmallLetters = text.contains(where: \.isLowercase)
-        // "LCM 8x100", at any place; "course: lcm" has its own line.
-        let courses = all.indices.compactMap { place in
-            place > 0 && all[place - 1].isSign(":") ? nil : Self.course(at: place, in: all)
-        }
-        if courses.count == 1, let (places, named) = courses.first {
-            (course, self.unit) = (named.lapLength, named.lapLength.unit)
-            all.removeSubrange(places)
-        }
-        if course == nil, let (places, length) = Self.namedPool(in: all) {
-            (course, self.unit) = (length, length.unit)
-            all.removeSubrange(places)
+        let pools = Self.pools(in: all, unit: unit)
+        if let first = pools.first, pools.allSatisfy({ $0.length == first.length }) {
+            (course, self.unit) = (first.length, first.length.unit)
+            for pool in pools.reversed() {
+                // A lap of 25 m is a length.
+                if let word = pool.laps { all[word] = SwimToken(.word, "lengths", isGlued: false) }
+                all.removeSubrange(pool.places)
+            }
         }
         self.all = all
         tokens = all[...]
-    }
-
-    /// A course at a token: "lcm", "long course"; "short course" leaves the unit open.
-    private static func course(
-        at place: Int, in all: [SwimToken]
-    ) -> (places: Range<Int>, course: SwimCourse)? {
-        guard all[place].kind == .word else { return nil }
-        if let course = SwimCourse(rawValue: all[place].lower) { return (place..<place + 1, course) }
-        let isLong =
-            all[place].lower == "long" && place + 1 < all.count && all[place + 1].lower == "course"
-        return isLong ? (place..<place + 2, .lcm) : nil
-    }
-
-    /// The only pool that is named with its length behind the sets: “1500 in 30:00, 50m pool”, “(25 yd pool)”. The one
-    /// in front of them has a line's beginning.
-    private static func namedPool(in all: [SwimToken]) -> (places: Range<Int>, length: LapLength)? {
-        let found = all.indices.compactMap { place -> (Range<Int>, LapLength)? in
-            guard place >= 2, all[place].has(.pool) || all[place].lower == "bahn",
-                let (unit, count) = all[place - 1].unit, count == 1, all[place - 2].isCount,
-                let number = Double(all[place - 2].text), (10...100).contains(number)
-            else { return nil }
-            var (start, end) = (place - 2, place + 1)
-            while start > 0, ["a", "in", "of", "the", "im", "einem"].contains(all[start - 1].lower) {
-                start -= 1
-            }
-            if start > 0, all[start - 1].isSign("("), end < all.count, all[end].isSign(")") {
-                (start, end) = (start - 1, end + 1)
-            }
-            if start > 0, all[start - 1].isSign(",") || all[start - 1].kind == .lineEnd { start -= 1 }
-            guard start > 0,
-                end == all.count || all[end].kind == .lineEnd || all[end].hasColon || all[end].isSign(",")
-                    || all[end].has(.swum)
-            else { return nil }
-            return (start..<end, LapLength(number, unit))
-        }
-        return found.count == 1 ? found[0] : nil
     }
 
     /// The length of the pool, as far as it is known.
@@ -277,14 +238,6 @@ struct SwimNotationParser {
         }
         // An unbalanced line is inside parentheses that span several lines.
         if line.count(where: { $0.isSign("(") }) == line.count(where: { $0.isSign(")") }) {
-            let isFirst = !lines.contains {
-                if case .items(let items, _) = $0 { items.contains(where: \.isCounted) } else { false }
-            }
-            if isFirst, let (length, count) = pool(line) {
-                tokens = tokens.dropFirst(count)
-                (course, unit) = (length, length.unit)
-                return
-            }
             if Self.isDate(line) {
                 tokens = tokens[line.endIndex...]
                 return lines.append(.items([.note(SwimToken.text(of: line))], SwimBoardItems()))
@@ -512,22 +465,6 @@ struct SwimNotationParser {
         var items: [SwimSetList.Item] = []
         try readItems(into: &items, depth: depth, until: isEnd)
         return items
-    }
-
-    /// The pool length in a line, and its number of words: "50 m pool", "Pool: 25 yd"; nil for any other line.
-    private func pool(_ line: ArraySlice<SwimToken>) -> (LapLength, Int)? {
-        let words = Array(line.prefix { !$0.isSign(",") && !$0.isSign("+") })
-        func isName(_ token: SwimToken) -> Bool { token.has(.pool) || token.lower == "bahn" }
-        let rest = words.filter {
-            !isName($0) && ![":", "-", "="].contains($0.text)
-                && !["long", "short", "de", "in", "a", "im"].contains($0.lower)
-        }
-        guard words.contains(where: isName), (1...2).contains(rest.count),
-            rest[0].kind == .number, rest.count == 1 || rest[1].unit != nil
-        else { return nil }
-        // IGNORED: everything except the length of a pool is a note.
-        let text = rest.map(\.text).joined() + (rest.count == 1 ? unit.rawValue : "")
-        return (try? LapLength.parse(text)).map { ($0, words.count) }
     }
 
     /// The only amount of a line, in metres, and the index behind it; nil if there is another number that is not a time.

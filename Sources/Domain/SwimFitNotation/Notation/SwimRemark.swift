@@ -180,7 +180,7 @@ struct SwimRemark {
         // "the 15m hotel pool" is another pool than that of the swim.
         let isOfPool =
             tokens[(place + 1)...].prefix(4).contains { $0.has(.pool) }
-            || tokens[..<place].suffix(2).contains { $0.has(.pool) || $0.text == "à" }
+            || tokens[..<place].suffix(2).contains { $0.has(.pool) }
         if isOfPool, unit != nil || isDistance, distance < 100 { return abs(distance - lap.metres) < 0.01 }
         // The signs and numbers between a number and the word that claims it: "1-3, 4-6", "hold 1:30-1:25".
         var (before, joint) = (place - 1, SwimToken?.none)

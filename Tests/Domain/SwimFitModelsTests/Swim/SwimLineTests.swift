@@ -65,12 +65,22 @@ struct SwimLineTests {
     func ownTimes(line: String) throws { #expect(try form(line)[.duration].isEmpty) }
 
     @Test(
-        "a pool that is named behind the sets is the pool",
+        "a pool that is named anywhere in the line is the pool, and no number of it is swum",
         arguments: [
+            ("2500m in 50m pool 45:00", "50 m"), ("50m pool: 10x100 on 2:00", "50 m"),
+            ("33 1/3m pool 3000m 60:00", "33⅓ m"), ("1000m im 50er Becken 20:00", "50 m"),
+            ("2 km bassin de 50 m 40:00", "50 m"), ("2km piscine 50m 40 min", "50 m"),
+            ("40 Bahnen à 50m 45:00", "50 m"), ("10 laps (50m) breast, 10 lengths free 30:00", "50 m"),
+            ("3000m short course 55:00", "25 m"), ("3000 short course yards 55:00", "25 yd"),
             ("1500 in 30:00, 50m pool", "50 m"), ("1500 in 30:00 (50m pool)", "50 m"),
             ("10x100 on 1:45\n50 m pool", "50 m"), ("1000 yards in a 25 yd pool 18:00", "25 yd"),
         ])
-    func pools(line: String, pool: String) throws { #expect(try form(line)[.lapLength] == pool) }
+    func pools(line: String, pool: String) throws {
+        let form = try form(line)
+        #expect(try LapLength.parse(form[.lapLength]).text == pool)
+        let doubts = form[.sets].isEmpty ? [] : try SwimSetList.parse(form[.sets]).doubts
+        #expect(doubts.isEmpty, "\(doubts)")
+    }
 
     @Test(
         "a time in which all repetitions may have been swum is asked about",
