@@ -19,17 +19,18 @@ extension Command {
         help: """
             SETS are written as on a pool's board: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”, with rounds
             as in 4x(100 + 50 kick), on several lines or with + between. They may also be a pool with its laps and
-            time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
+            time, “25m x40 38:20”, or open water, “lake swim 2.4km 45:00”. The pool may be named at any place: “50m pool”.
             A send-off (on 1:00, @1:00) says when the next one starts, not how fast this one was: without a
             time (in 0:45, or --duration) a set has no pace. Of sets with send-offs a --duration may be the time swum or
             that on the clock, from the first start to the last stop: where both are possible it is asked; “38:20 swum”
-            and “38:20 clock” say it at once. “in 0:45, 0:44” has a time for each. Kick, drill and
+            and “38:20 clock” say it at once. “in 0:45, 0:44” has a time for each, and “avg 1:31” or “holding 1:32”
+            one on average. Kick, drill and
             scull have no pace, and a time with fins, paddles, buoy, snorkel or band is no best. “100 as 25
             kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
             “course: scy” names the pool. A word without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
             the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began
-            at a time in the words (7am, yesterday evening) or at --start. A swim of an improbable pace,
+            at a time in the words (7am, yesterday evening, 6:30-7:15) or at --start. A swim of an improbable pace,
             length or energy is asked about; --dry-run shows how each part is understood.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -107,7 +108,10 @@ extension Command {
         }
         let row = SwimRow(swim: swim, isBest: isBest, load: load, calendar: call.session.clock.calendar)
         let verb = SpokenText.isOn && !isRehearsal ? "Saved: " : ""
-        let said = [verb + row.sentence(entry, today: call.session.clock.today)] + understood(entry)
+        // What a line of sets has as a note is shown with them.
+        let note = typed[.note] == nil ? entry.details.note.map { ["note: \($0)"] } : nil
+        let said =
+            [verb + row.sentence(entry, today: call.session.clock.today)] + understood(entry) + (note ?? [])
         let isShown = call.output.isForPeople || isRehearsal
         try call.print(row, SwimRow.table, lines: isShown ? said : [row.swim.id.uuidString])
         // What would be asked about has the status of a question.
@@ -134,8 +138,22 @@ extension Command {
                 hint: "“swimfit weigh 72.5kg” saves it, then log the swim again")
         }
         var words = words
-        let (day, time, text) = try Input.takeWhenOfSets(from: &words, today: clock.today)
+        var line = words.joined(separator: " ")
+        var span = SwimSetList.takeTimesOfDay(from: &line)
+        words = [line]
+        var (day, time, text) = try Input.takeWhenOfSets(from: &words, today: clock.today)
+        line = words.joined(separator: " ")
+        if span == nil { span = SwimSetList.takeTimesOfDay(from: &line) }
         var typed = typed
+        if let span {
+            if let time { throw Problem.usage("\(time.text) and \(span.text): write the time once") }
+            guard typed[.duration] == nil else {
+                throw Problem.usage(
+                    "\(span.text) and --duration \(typed[.duration] ?? ""): write the time once")
+            }
+            (time, text) = (span.first, span.text)
+            typed[.duration] = TimeSpan.clock(span.seconds) + " " + DurationKind.clock.rawValue
+        }
         if let time {
             if let start = typed[.start] {
                 throw Problem.usage("\(time.text) and --start \(start): write the time once")
@@ -156,11 +174,13 @@ extension Command {
         }
         let usual = WorkoutForm.usual(after: workouts) ?? .first(in: circumstances.system)
         var form = try WorkoutForm(
-            swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength])
+            swim: line, like: usual.with(pool: typed[.lapLength])
         ) {
             WorkoutForm.usual(after: workouts, in: $0) ?? .first(in: $0 == .metres ? .metric : .us)
         }
-        for (field, text) in typed { form[field] = text }
+        for (field, text) in typed {
+            form[field] = field == .note && !form[.note].isEmpty ? form[.note] + ", " + text : text
+        }
         form.system = circumstances.system
         return form.reading(circumstances)
     }

@@ -256,6 +256,7 @@ package struct WorkoutForm: Hashable, Sendable {
             if form[field].isEmpty { form[field] = line[field] }
             if form[field] != line[field] { said[field] = line[field] }
         }
+        if form[.note].isEmpty { form[.note] = line[.note] }
         return (form, said)
     }
 
@@ -337,24 +338,14 @@ package struct WorkoutForm: Hashable, Sendable {
         swim line: String, like usual: WorkoutForm,
         orIn other: (SwimUnit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
     ) throws(Problem) {
-        var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = line.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else {
             throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
         }
-        // Repetitions are of a pool.
-        if words.contains(where: SwimSetList.isOpenWater),
-            !words.contains(where: { $0.contains("x") && $0.contains(where: \.isNumber) })
-        {
-            while var index = words.firstIndex(where: SwimSetList.isOpenWater) {
-                words.remove(at: index)
-                while index > 0, SwimSetList.isFiller(words[index - 1]) {
-                    index -= 1
-                    words.remove(at: index)
-                }
-                if index > 0, words[index - 1].hasSuffix(",") { words[index - 1].removeLast() }
-            }
-            words.removeAll { $0.lowercased().hasPrefix("water") }
-            self = try WorkoutForm(openWater: words, like: usual)
+        if let water = try SwimSetList.openWater(line) {
+            self = usual.with(water.stroke)
+            self[.lapLength] = Self.openWater
+            (self[.distance], self[.duration], self[.note]) = (water.distance, water.time, water.note)
         } else if let form = try WorkoutForm(
             laps: Self.lapsFirst(words.joined(separator: " "), like: usual), like: usual)
         {
@@ -384,25 +375,17 @@ package struct WorkoutForm: Hashable, Sendable {
         }
     }
 
-    private init(openWater words: [String], like usual: WorkoutForm) throws(Problem) {
-        var words = words
-        let stroke = try Input.takeOne(from: &words, "stroke") { SwimStroke(word: $0) != nil }
-        self = usual.with(stroke.flatMap { SwimStroke(word: $0) })
-        self[.lapLength] = Self.openWater
-        let end = SwimSetList.timeBehind(words.joined(separator: " "))
-        if let end, !end.time.contains(":") { words = end.before.split(separator: " ").map(String.init) }
-        let clock = try Input.takeOne(from: &words, "time") { $0.contains(":") }
-        self[.duration] = clock ?? end?.time ?? ""
-        self[.distance] = words.joined(separator: " ")
-    }
-
     /// "40 laps 25m 38:20", "40 lengths in 38:20 back" as the line that `init(laps:like:)` reads; any other line
     /// unchanged. A line without a pool means the usual one.
     private static func lapsFirst(_ line: String, like usual: WorkoutForm) -> String {
-        let pattern = /(\d+) ?(?:laps?|lengths?|bahnen|longueurs)\b(?: of)?(.*)/.ignoresCase()
+        let pattern = /(\d+) ?(\p{L}{3,})\b(?: (?:of|de|à|a|je))?(.*)/.ignoresCase()
         // IGNORED: a fixed pattern; any other line is unchanged.
-        guard let match = try? pattern.wholeMatch(in: line) else { return line }
-        var words = match.2.split(separator: " ").map(String.init).filter { $0.lowercased() != "in" }
+        guard let match = try? pattern.wholeMatch(in: line), SwimSetList.isLengths(match.2) else {
+            return line
+        }
+        var words = match.3.split(separator: " ").map(String.init).filter {
+            !["in", "en"].contains($0.lowercased())
+        }
         let pool = words.firstIndex {
             $0.wholeMatch(of: /[0-9.,⅓⅔]+(m|yd?|yards?|metres?)/.ignoresCase()) != nil
         }

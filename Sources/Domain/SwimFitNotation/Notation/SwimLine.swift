@@ -1,0 +1,326 @@
+import Foundation
+import SwimFitBase
+import SwimFitReading
+
+// MARK: - The time of all
+
+extension SwimSetList {
+    /// A line in two parts where its time is that of all sets: “10x100 + 8x50, total 38:20”, “45 min: 10x100 + 8x50”,
+    /// “30 min 1200m”. A time behind the last of several sets is that of all where nobody swims the last set so slowly.
+    ///
+    /// - Returns: nil for a line without such a time, and for one whose sets have times of their own.
+    package static func timeOfAll(
+        in line: String, unit: SwimUnit, pool: LapLength?
+    ) -> (sets: String, time: String)? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        /// Whether sets can be swum in a time, and with `isOfLast` the last one alone cannot.
+        func isSwum(_ sets: String, in time: Double, isOfLast: Bool, isOne: Bool = false) -> Bool {
+            // IGNORED: what cannot be read has no time of all, and is read with its time, as typed.
+            guard let read = try? parse(sets, unit: unit, pool: pool), let last = read.sets.last,
+                read.sets.allSatisfy({ $0.times.isEmpty }),
+                (slowest...fastest).contains(read.metres / time)
+            else { return false }
+            if isOne, read.sets.count > 1 || last.repeats > 1 { return false }
+            return !isOfLast || read.sets.count > 1 && last.totalMetres / time < slowest
+        }
+        for count in [1, 2, 3, 4] where count < words.count {
+            // "18:30 1000m" may have begun then.
+            if let seconds = seconds(words.prefix(count)), leadsToDistance(words.dropFirst(count - 1)),
+                !words[0].contains(":") || Input.clockTime(time(words.prefix(count))) == nil
+            {
+                let sets = String(line[words[count].startIndex...])
+                if isSwum(sets, in: seconds, isOfLast: false) {
+                    return (sets, time(words.prefix(count)))
+                }
+            }
+        }
+        if let end = timeBehind(line), isSwum(end.before, in: end.seconds, isOfLast: !end.isTotal) {
+            return (end.before, end.time)
+        }
+        return timeAmong(line).flatMap { parts in
+            isSwum(parts.sets, in: parts.seconds, isOfLast: false, isOne: parts.isOne)
+                ? (parts.sets, parts.time) : nil
+        }
+    }
+
+    /// Whether a distance follows the first word, or one swim with its words: “1h 2.8k”, “45 min easy swim 2000 m”. Behind a
+    /// sign, and before sets of several, the time may be that of something else.
+    private static func leadsToDistance(_ words: ArraySlice<Substring>) -> Bool {
+        let behind = words.dropFirst()
+        if behind.first?.first?.isNumber == true { return true }
+        guard let last = words.first?.last, last.isLetter || last.isNumber,
+            let number = behind.firstIndex(where: { $0.first?.isNumber == true })
+        else { return false }
+        let isOne = behind[number...].allSatisfy { word in
+            !word.contains { "x×*+,(@".contains($0) }
+                && !SwimLexicon.roles(of: FoldedText.fold(word)).contains(.sendOff)
+        }
+        return isOne
+            && behind[..<number].allSatisfy { word in
+                let roles = SwimLexicon.roles(of: FoldedText.fold(word))
+                return !roles.contains(.easyPart) && !roles.contains(.part)
+                    && roles.contains { role in
+                        switch role {
+                        case .activity(.swim), .stroke, .effort, .lead: true
+                        default: false
+                        }
+                    }
+            }
+    }
+
+    /// A time that is a part of its own, and the rest of the line: “2000m; 45min”, “50m pool, 45 min, 2000m, rpe 7”.
+    ///
+    /// - Returns: also whether the rest has to be one swim: among commas, a time may be that of the set before it.
+    private static func timeAmong(
+        _ line: String
+    ) -> (sets: String, time: String, seconds: Double, isOne: Bool)? {
+        let parts = line.split { ",;\n".contains($0) }
+        /// The words of a part that is a time, without those that say so: “in 45:00”.
+        func words(_ part: Substring) -> ArraySlice<Substring> {
+            part.split(separator: " ").drop { word in
+                SwimLexicon.roles(of: FoldedText.fold(word)).contains {
+                    [.swum, .swumBeforeTime].contains($0)
+                }
+            }
+        }
+        let times = parts.indices.filter { seconds(words(parts[$0])) != nil }
+        guard times.count == 1, parts.count > 1, let place = times.first,
+            let seconds = seconds(words(parts[place])),
+            // "18:30, 1000m" may have begun then.
+            place > 0 || Input.clockTime(time(words(parts[place]))) == nil
+        else { return nil }
+        let rest = parts.indices.filter { $0 != place }.map { parts[$0].trimmingCharacters(in: .whitespaces) }
+        let sign = line[..<parts[place].startIndex].last { !$0.isWhitespace || $0.isNewline }
+        let isOwnLine = place > 0 && sign != "," && parts[place].endIndex == parts.last?.endIndex
+        return (
+            rest.joined(separator: isOwnLine ? "\n" : ", "), time(words(parts[place])), seconds, !isOwnLine
+        )
+    }
+
+    // MARK: - The time of day
+
+    /// Takes the times of day from which to which one swam: “6:30-7:15 2000m”, “2000m from 6:30am to 7:15am”. Such times may
+    /// also be swum, “4x100 1:28-1:30”, or be of what a word before them says.
+    ///
+    /// - Returns: when it began, for how long, and the words; nil for a line without such times.
+    package static func takeTimesOfDay(
+        from line: inout String
+    ) -> (first: TimeOfDay, seconds: Double, text: String)? {
+        let pattern =
+            /\b(?:(?:from|von|de) )?(\d{1,2}(?::\d\d)?(?:am|pm)?) ?(?:-|–|to|until|bis|à) ?(\d{1,2}(?::\d\d(?:am|pm)?|am|pm))(?: ?uhr)?(?=$|[\s,;)])/
+        // IGNORED: a fixed pattern does not throw.
+        guard let match = try? pattern.ignoresCase().firstMatch(in: line),
+            line[..<match.range.lowerBound].last.map({ $0.isWhitespace || ",;(".contains($0) }) ?? true
+        else { return nil }
+        let before = line[..<match.range.lowerBound].split { $0.isWhitespace || ",;".contains($0) }.last
+        let roles = before.map { SwimLexicon.roles(of: FoldedText.fold($0)) } ?? []
+        var words = ["\(match.1)-\(match.2)"]
+        let rest = [line[..<match.range.lowerBound], line[match.range.upperBound...]]
+            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,;()")) }.filter { !$0.isEmpty }
+            .joined(separator: " ")
+        // IGNORED: what are no times of day, or no sets, is read as typed.
+        guard !roles.contains(where: { [.sendOff, .swum, .onAverage, .ofPace, .rest].contains($0) }),
+            let span = (try? Input.takeTimes(from: &words)).flatMap(\.self), let sets = try? parse(rest),
+            sets.sets.allSatisfy({ $0.times.isEmpty })
+        else { return nil }
+        let minutes = { (time: TimeOfDay) in Double(time.hour * 60 + time.minute) }
+        let seconds =
+            (minutes(span.last) - minutes(span.first) + 1440).truncatingRemainder(dividingBy: 1440) * 60
+        // “1:28” is a time in which people swim 100 m, and not 2 000 m.
+        let isSwum = sets.sets.contains { set in
+            (slow...longFastest).contains(set.metres / minutes(span.first))
+        }
+        guard !isSwum, seconds > 0, (slowest...fastest).contains(sets.metres / seconds) else { return nil }
+        line = rest
+        return (span.first, seconds, match.0.trimmingCharacters(in: .whitespaces))
+    }
+
+    /// Metres a second that nobody swims over 1 500 m.
+    private static let longFastest = 1.8
+
+    /// A time at the end of a line, and what stands before it: “10x100, total 38:20”, “1.5k in 32 min”.
+    package static func timeBehind(
+        _ line: String
+    ) -> (before: String, time: String, seconds: Double, isTotal: Bool)? {
+        var words = line.split(whereSeparator: \.isWhitespace)
+        let kind = words.count > 2 ? words.last.flatMap { DurationKind(rawValue: $0.lowercased()) } : nil
+        if kind != nil { words.removeLast() }
+        let behind = words.reversed().prefix { isTotal($0, or: []) }.count
+        for count in [4, 3, 2, 1] where count + behind < words.count {
+            let timed = words.dropLast(behind).suffix(count)
+            guard let seconds = seconds(timed) else { continue }
+            var before = words.dropLast(behind + count)
+            var isOfAll = behind > 0 || kind != nil
+            while let word = before.last, isTotal(word, or: [.swum, .filler]) {
+                isOfAll = isOfAll || isTotal(word, or: [])
+                before.removeLast()
+            }
+            guard let last = before.last else { return nil }
+            let rest = line[..<last.endIndex].trimmingCharacters(in: CharacterSet(charactersIn: " ,;+=\n"))
+            return (rest, time(timed) + (kind.map { " " + $0.rawValue } ?? ""), seconds, isOfAll)
+        }
+        return nil
+    }
+
+    /// Whether a word of a line says “total”, or has one of other roles.
+    private static func isTotal(_ word: Substring, or roles: Set<SwimWord>) -> Bool {
+        let found = SwimLexicon.roles(of: FoldedText.fold(plain(word)))
+        return found.contains(.total) && !found.contains(.filler) || found.contains(where: roles.contains)
+    }
+
+    /// The seconds of words that are a time with a colon or with units.
+    private static func seconds(_ words: ArraySlice<Substring>) -> Double? {
+        guard words.first?.first?.isNumber == true else { return nil }
+        let text = time(words)
+        let units = text.split { !$0.isLetter }
+        let isTime =
+            units.isEmpty
+            ? text.contains(":")
+            : units.allSatisfy {
+                let roles = SwimLexicon.roles(of: FoldedText.fold($0))
+                return roles.contains { [.hour, .minute, .second].contains($0) }
+            } && units.first.map { SwimLexicon.roles(of: FoldedText.fold($0)) } != [.second]
+        // IGNORED: other words are no time.
+        return isTime ? try? Input.duration(text) : nil
+    }
+
+    private static func time(_ words: ArraySlice<Substring>) -> String {
+        words.map(plain).joined(separator: " ")
+    }
+
+    private static func plain(_ word: Substring) -> String {
+        word.trimmingCharacters(in: CharacterSet(charactersIn: ",:;.="))
+    }
+}
+
+extension SwimSetList {
+    /// Whether a word names lengths of the pool: “lengths”, “laps”, “Bahnen”.
+    package static func isLengths(_ word: some StringProtocol) -> Bool {
+        SwimLexicon.roles(of: FoldedText.fold(word)).contains { $0 == .lengths || $0 == .laps }
+    }
+}
+
+// MARK: - Open water
+
+extension SwimSetList {
+    /// The parts of a swim without lengths, as typed.
+    package struct OpenWater: Hashable, Sendable {
+        package fileprivate(set) var distance = ""
+        package fileprivate(set) var time = ""
+        package fileprivate(set) var stroke: SwimStroke?
+        /// The words and figures of something else: “wetsuit”, “18 °C”.
+        package fileprivate(set) var note = ""
+    }
+
+    /// The parts of a line that names water without lengths: “lake swim 2.5 km 55:00 wetsuit”, “2 km in der Ostsee 40 min”.
+    ///
+    /// - Returns: nil for a line that names no such water, a pool too, or repetitions.
+    /// - Throws: for a number that is neither the distance nor the time, nor claimed by a word beside it.
+    package static func openWater(_ line: String) throws(Problem) -> OpenWater? {
+        let all = SwimToken.tokens(of: line).tokens
+        guard all.indices.contains(where: { isOpenWater($0, of: all) }),
+            !all.contains(where: { $0.has(.pool) || $0.isTimes })
+        else { return nil }
+        var (water, notes, place) = (OpenWater(), [SwimToken](), 0)
+        var strokeWord: String?
+        /// The words in front of a place that only join it to the line.
+        func dropPrepositions() {
+            while let last = notes.last,
+                SwimLexicon.isPreposition(last.lower) || [",", "(", "@"].contains(last.text)
+            {
+                notes.removeLast()
+            }
+        }
+        while place < all.count {
+            let token = all[place]
+            let next = place + 1 < all.count ? all[place + 1] : nil
+            place += 1
+            if token.kind == .number, let end = timeEnd(place - 1, of: all) {
+                while let last = notes.last, last.has(.swum) || last.has(.swumBeforeTime) {
+                    notes.removeLast()
+                }
+                let text = time(SwimToken.text(of: all[place - 1..<end]).split(separator: " ")[...])
+                guard water.time.isEmpty else {
+                    throw Problem.usage("“\(water.time)” and “\(text)”: type one time")
+                }
+                (water.time, place) = (text, end)
+            } else if token.isCount, water.distance.isEmpty, let end = distanceEnd(place - 1, of: all) {
+                let text = SwimToken.text(of: all[place - 1..<end])
+                (water.distance, place) = (text, end)
+            } else if token.kind == .number {
+                let isBehind = notes.last.map { $0.has(.ofPace) || $0.has(.felt) } ?? false
+                let isNamed =
+                    next.map {
+                        $0.has(.otherUnit) || $0.has(.laps) || $0.has(.rounds) || "°%".contains($0.text)
+                    }
+                    ?? false
+                guard isBehind || isNamed else {
+                    throw Problem.usage(
+                        "“\(token.text)” is neither the distance nor the time of a swim in open water",
+                        hint: "type it as 2.4 km lake 45:00")
+                }
+                notes.append(token)
+                if let next, isNamed {
+                    notes.append(next)
+                    place += 1
+                }
+            } else if isOpenWater(place - 1, of: all) {
+                dropPrepositions()
+                // The name of a lake is kept.
+                if !token.has(.openWater) { notes.append(token) }
+                if place < all.count, all[place].lower == "water" { place += 1 }
+            } else if let stroke = token.stroke, stroke != .kickboard, stroke != .unknown {
+                if let first = strokeWord {
+                    throw Problem.usage("“\(first)” and “\(token.text)”: type one stroke")
+                }
+                (water.stroke, strokeWord) = (stroke, token.text)
+            } else if token.activity != .swim, !(token.has(.lead) && token.has(.filler)),
+                token.kind != .lineEnd
+            {
+                notes.append(token)
+            }
+        }
+        dropPrepositions()
+        water.note = SwimToken.text(of: notes).trimmingCharacters(in: CharacterSet(charactersIn: " ,;+-–()"))
+        return water
+    }
+
+    /// Whether a token names water without lengths: “ow”, “lake”; behind a German article also “Ostsee”, “Bodensee”.
+    private static func isOpenWater(_ place: Int, of all: [SwimToken]) -> Bool {
+        let token = all[place]
+        // "see physio" is English.
+        if token.has(.openWater), token.text != "see" { return true }
+        return place > 0 && ["im", "am", "der", "dem"].contains(all[place - 1].lower) && token.roles.isEmpty
+            && token.text.first?.isUppercase == true
+            && ["see", "meer"].contains { token.lower.hasSuffix($0) }
+    }
+
+    /// The place behind a time with a colon, or with a unit in which people swim: “45:00”, “1 h 5 min”.
+    private static func timeEnd(_ place: Int, of all: [SwimToken]) -> Int? {
+        for count in [4, 3, 2, 1] where place + count <= all.count {
+            let words = SwimToken.text(of: all[place..<place + count]).split(separator: " ")
+            if seconds(words[...]) != nil,
+                all[place..<place + count].allSatisfy({ $0.kind == .number || $0.isTimeUnit })
+            {
+                return place + count
+            }
+        }
+        return nil
+    }
+
+    /// The place behind a distance: “2.4 km”, “2,4 km”, “2 400 m”, “1500”.
+    private static func distanceEnd(_ place: Int, of all: [SwimToken]) -> Int? {
+        var end = place + 1
+        if end < all.count, all[end].isSign(","), all[end].isGlued { end += 1 }
+        if end < all.count, all[end].isCount,
+            all[end].isGlued || Input.areGrouped(all[place].text, all[end].text)
+        {
+            end += 1
+        } else {
+            end = place + 1
+        }
+        if end < all.count, all[end].unit != nil { return end + 1 }
+        let number = Double(all[place].text) ?? 0
+        return end > place + 1 || number >= 100 && !(end < all.count && all[end].has(.otherUnit)) ? end : nil
+    }
+}
