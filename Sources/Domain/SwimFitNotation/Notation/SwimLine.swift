@@ -12,7 +12,8 @@ extension SwimSetList {
     package static func timeOfAll(
         in line: String, unit: SwimUnit, pool: LapLength?
     ) -> (sets: String, time: String)? {
-        let words = line.split(whereSeparator: \.isWhitespace)
+        // "for 45 minutes 2000m"
+        let words = Array(line.split(whereSeparator: \.isWhitespace).drop(while: saysTime))
         /// Whether sets can be swum in a time, and with `isOfLast` the last one alone cannot.
         func isSwum(_ sets: String, in time: Double, isOfLast: Bool, isOne: Bool = false) -> Bool {
             // IGNORED: what cannot be read has no time of all, and is read with its time, as typed.
@@ -77,11 +78,7 @@ extension SwimSetList {
         let parts = line.split { ",;\n".contains($0) }
         /// The words of a part that is a time, without those that say so: “in 45:00”.
         func words(_ part: Substring) -> ArraySlice<Substring> {
-            part.split(separator: " ").drop { word in
-                SwimLexicon.roles(of: FoldedText.fold(word)).contains {
-                    [.swum, .swumBeforeTime].contains($0)
-                }
-            }
+            part.split(separator: " ").drop(while: saysTime)
         }
         let times = parts.indices.filter { seconds(words(parts[$0])) != nil }
         guard times.count == 1, parts.count > 1, let place = times.first,
@@ -160,6 +157,11 @@ extension SwimSetList {
             return (rest, time(timed) + (kind.map { " " + $0.rawValue } ?? ""), seconds, isOfAll)
         }
         return nil
+    }
+
+    /// Whether the time behind a word is one swum: “in”, “for”.
+    private static func saysTime(_ word: Substring) -> Bool {
+        SwimLexicon.roles(of: FoldedText.fold(word)).contains { $0 == .swum || $0 == .swumBeforeTime }
     }
 
     /// Whether a word of a line says “total”, or has one of other roles.

@@ -105,6 +105,10 @@ struct SwimNotationParser {
         var board = SwimBoard()
         let items = board.items(of: try lines())
         guard items.contains(where: \.isCounted) else {
+            if hasTimesAlone {
+                let text = Input.quoted(SwimToken.text(of: all))
+                throw Problem.usage("“\(text)” has no distance: type it like 2000m 45 min")
+            }
             throw Problem.usage(
                 "a set is typed like 8 × 50 m on 1:00",
                 hint: wordsBeforeDistance.map { "put “\($0)” in quotes" })
@@ -121,6 +125,16 @@ struct SwimNotationParser {
             + [slowEnd(of: line)]
             .compactMap(\.self)
         return line
+    }
+
+    /// Whether the text has numbers, each of which is a time.
+    private var hasTimesAlone: Bool {
+        let numbers = all.indices.filter { all[$0].kind == .number }
+        return !numbers.isEmpty
+            && numbers.allSatisfy { place in
+                all[place].hasColon
+                    || place + 1 < all.count && all[place + 1].isTimeUnit && all[place + 1].unit == nil
+            }
     }
 
     /// The words before the first distance of a text in which nothing is swum: “Coach Ann” of “Coach Ann 2000”.

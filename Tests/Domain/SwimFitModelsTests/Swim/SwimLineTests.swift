@@ -49,6 +49,7 @@ struct SwimLineTests {
             ("2000m, 45min, 500 kcal", 2000, 2700, .freestyle), ("2000m; 45min", 2000, 2700, .freestyle),
             ("swam 2000m for 45 minutes", 2000, 2700, .freestyle), ("1h swim 2.8k", 2800, 3600, .freestyle),
             ("30 min Brust 1000m", 1000, 1800, .breaststroke),
+            ("for 45 minutes 2000m", 2000, 2700, .freestyle),
             ("swam 1k in half an hour", 1000, 1800, .freestyle),
             ("Morning Swim 2100m 43:12", 2100, 2592, .freestyle),
             ("4x100 on 1:50 avg 1:31", 400, 364, .freestyle), ("4x100 1:50 avg", 400, 440, .freestyle),
@@ -253,6 +254,7 @@ struct SwimLineTests {
         arguments: [
             ("2.4km open 45:00 back free", "“back” and “free”"),
             ("2.4km open 45:00 30:00", "“45:00” and “30:00”"), ("2.4km lake 45:00 7", "“7” is neither"),
+            ("swam for 45 minutes", "has no distance"),
             ("25,5km", "“25,5” could be 25.5 or two sets"),
             ("1.000 m", "“1.000” could be 1 or 1000"),
         ])
