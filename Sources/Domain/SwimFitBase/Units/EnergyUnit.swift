@@ -62,8 +62,11 @@ package enum EnergyUnit: String, CaseIterable, Codable, Hashable, Sendable {
     package var words: [String] {
         switch self {
         case .kilocalories:
-            ["k", "kcal", "kcals", "cal", "cals", "calorie", "calories", "kilocalorie", "kilocalories"]
-        case .kilojoules: ["kj", "kilojoule", "kilojoules"]
+            [
+                "k", "kcal", "kcals", "cal", "cals", "calorie", "calories", "kilocalorie", "kilocalories",
+                "kalorie", "kalorien", "kilokalorien", "caloria", "calorias", "calorías", "kilocalorias",
+            ]
+        case .kilojoules: ["kj", "kilojoule", "kilojoules", "kilojulios"]
         }
     }
 
