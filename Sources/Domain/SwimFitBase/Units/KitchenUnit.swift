@@ -37,13 +37,18 @@ package enum KitchenUnit: Equatable, Sendable {
             "oz": "oz ozs ounce ounces", "lb": "lb lbs pound pounds",
             "ml": "ml mls millilitre millilitres milliliter milliliters", "cl": "cl centilitre centilitres",
             "dl": "dl decilitre decilitres", "l": "l litre litres liter liters ltr litro litros",
-            "tsp": "tsp tsps teaspoon teaspoons tl teeloffel cucharadita cucharaditas",
-            "tbsp": "tbsp tbsps tbs tablespoon tablespoons el essloffel cucharada cucharadas",
+            "tsp": "tsp tsps teaspoon teaspoons tl teeloffel cucharadita cucharaditas cac",
+            "tbsp": "tbsp tbsps tbs tablespoon tablespoons el essloffel cucharada cucharadas cas",
             "cup": "cup cups", "pint": "pint pints pt pts", "quart": "quart quarts qt qts", "fl oz": "floz",
         ]
         var names: [String: String] = [:]
         for (name, words) in spellings {
             for word in words.split(separator: " ") { names[String(word)] = name }
+        }
+        for (name, words) in [("tsp", ["a cafe", "a the", "a thé"]), ("tbsp", ["a soupe"])] {
+            for word in words {
+                for spoon in ["cuillere", "cuilleres"] { names["\(spoon) \(word)"] = name }
+            }
         }
         for words in ["fl oz", "fl. oz", "fl ounce", "fl ounces", "fluid oz", "fluid ounce", "fluid ounces"] {
             names[words] = "fl oz"

@@ -23,7 +23,7 @@ package enum NumberWords {
     static let phrases: KeyValuePairs<String, Double> = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
         "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
-        "a couple, a couple of, couple of, a pair of": 2, "dozen, a dozen, one dozen": 12,
+        "couple, a couple, a couple of, couple of, pair of, a pair of": 2, "dozen, a dozen, one dozen": 12,
         "two dozen, 2 dozen": 24,
         "half a dozen, half dozen": 6, "half, a half, one half": 0.5, "a third, one third": 1.0 / 3,
         "two thirds, 2 thirds": 2.0 / 3, "quarter, a quarter, one quarter": 0.25,

@@ -41,6 +41,12 @@ package struct TypedQuantity: Hashable, Sendable {
             // "a couple" needs no more, "a" and "two" may be the beginning of more.
             return quantity.value < 1 ? quantity.skippingArticle(line) : quantity.addingFraction(line)
         }
+        if let several = several.claim(at: place, of: line) {
+            let typed = Input.quoted(line.typed(several.tokens))
+            return Self(
+                1, several.tokens.upperBound,
+                .usage("“\(typed)”: how many?", hint: "type a number, or a weight"))
+        }
         let token = line.tokens[place]
         if NumberWords.ones.contains(token.folded) {
             return place + 1 < line.tokens.count && line.tokens[place + 1].kind == .word
@@ -114,6 +120,12 @@ package struct TypedQuantity: Hashable, Sendable {
     private func skippingArticle(_ line: TypedLine) -> TypedQuantity {
         guard value < 1 else { return self }
         var skipped = self
+        // "une demi-pizza"
+        if end < line.tokens.count, line.tokens[end].is("-"), line.tokens[end].isGlued,
+            line.tokens[end - 1].folded.hasPrefix("demi")
+        {
+            skipped.end += 1
+        }
         func skip(_ words: Set<String>) {
             guard skipped.end < line.tokens.count, words.contains(line.tokens[skipped.end].folded) else {
                 return
@@ -136,7 +148,9 @@ package struct TypedQuantity: Hashable, Sendable {
     }
 
     /// Words in front of a name that have no meaning of their own.
-    package static let articles = NumberWords.ones.union(["of", "the", "some", "de", "du", "des"])
+    package static let articles = NumberWords.ones.union([
+        "of", "the", "some", "de", "du", "des", "unos", "unas",
+    ])
 
     /// "+50g", "-1": by how much more or less than before; nil for a text without a sign.
     package static func change(_ text: String) -> (sign: Double, amount: String)? {
@@ -167,6 +181,11 @@ package struct TypedQuantity: Hashable, Sendable {
             $0.tokens.count == line.tokens.count ? $0.role : nil
         }
     }
+
+    /// Words for a number of things that nobody knows.
+    private static let several = Lexicon<Bool>([
+        "few, a few, a few of, several, ein paar, einige, mehrere, quelques, plusieurs, varios, varias": true
+    ])
 
     private static let words = Lexicon<Double>(NumberWords.phrases)
 }

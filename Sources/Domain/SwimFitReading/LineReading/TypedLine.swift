@@ -20,7 +20,7 @@ package struct TypedToken: Hashable, Sendable {
     package let kind: Kind
     /// The text as typed.
     package let text: String
-    /// The text in lower case without accents: see `FoldedText`.
+    /// The text in lower case without accents: see `FoldedText`. But “thé”, tea, is not “the”.
     package let folded: String
     /// The value of a number; nil for other tokens, and for digits without a value such as "1/0".
     package let value: Double?
@@ -168,12 +168,18 @@ private struct Lexer {
             advance(count)
             tokens.append(
                 TypedToken(
-                    kind: kind, text: text, folded: FoldedText.fold(text.replacing("’", with: "'")),
+                    kind: kind, text: text, folded: Self.folded(text),
                     value: value, isGlued: isGlued, word: word, place: start..<offset))
             if kind == .lineEnd { word += 1 }
             isGlued = kind != .lineEnd
         }
         return tokens
+    }
+
+    /// A word that only its accent tells from an article keeps it.
+    private static func folded(_ text: String) -> String {
+        let small = text.lowercased()
+        return small == "thé" ? small : FoldedText.fold(text.replacing("’", with: "'"))
     }
 
     private mutating func advance(_ count: Int) {
