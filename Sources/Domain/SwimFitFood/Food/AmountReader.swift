@@ -2,6 +2,22 @@ import Foundation
 import SwimFitBase
 import SwimFitReading
 
+extension TypedAmount {
+    /// Whether the unit is one of mass.
+    var isMass: Bool { if case .grams? = KitchenUnit.named(unit, in: .metric) { true } else { false } }
+
+    /// The amount by weight or volume, without a food; nil for another one.
+    var grams: Amount? {
+        guard let quantity, problem == nil else { return nil }
+        switch KitchenUnit.named(unit, in: .metric) {
+        case .grams(let grams)?: return Amount(quantity * grams, .gram)
+        case .millilitres(let millilitres)?:
+            return Amount(quantity * millilitres / 100, Portion(Portion.hundredMillilitres, grams: 100))
+        case nil: return nil
+        }
+    }
+}
+
 /// Amounts of a food, in its portions and in units.
 extension Input {
     /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only
@@ -96,7 +112,7 @@ extension Input {
     }
 
     /// The units of a food for a message: "slice, cup, g".
-    private static func listed(_ portions: [Portion]) -> String {
+    static func listed(_ portions: [Portion]) -> String {
         let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
         return names.joined(separator: ", ")
     }

@@ -69,7 +69,7 @@ package struct EatenFood: Hashable, Sendable {
 
     /// The line that logs it: "2 x medium Banana @lunch", "350k 20p Soup @dinner".
     package var typed: String {
-        if let amount {
+        if food != nil, let amount {
             return "\(Figure.typed(amount.quantity)) x \(amount.portion.name) \(name) @\(meal.rawValue)"
         }
         let letters: [(Nutrient, String)] = [
@@ -79,6 +79,13 @@ package struct EatenFood: Hashable, Sendable {
             nutrition[letter.0].map { Figure.typed($0) + letter.1 }
         }
         if name != EatenFood.unnamed { words.append(name) }
+        if let amount {
+            let isVolume = amount.portion.name == Portion.hundredMillilitres
+            words.append(
+                isVolume
+                    ? "(\(Figure.typed(amount.quantity * 100)) ml)"
+                    : "(\(Figure.typed(amount.quantity)) \(amount.portion.name))")
+        }
         return (words + ["@\(meal.rawValue)"]).joined(separator: " ")
     }
 

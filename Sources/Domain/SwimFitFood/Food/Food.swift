@@ -22,6 +22,9 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// Names of a built-in food that another food has too, in another language: "raisin" for grapes. Which one is meant is
     /// asked about, until the person eats one of them.
     package let sharedNames: [String]
+    /// Words for which a part or all of a thing is this food: half a “chicken” is half of a roast chicken, though chicken by
+    /// itself is the breast.
+    package let wholes: [String]
     /// The source of the figures: USDA numbers (see `foodTable`), or empty for a food of the user.
     package var source: String
     /// The popularity of the food, in `commonnessRange`: it decides between equally good matches of a search.
@@ -33,18 +36,21 @@ package struct Food: Hashable, Sendable, Identifiable {
     ///   that.
     package init(
         id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
-        synonyms: [String] = [], kinds: [String] = [], sharedNames: [String] = [], source: String = "",
-        commonness: Int? = nil, recipe: Recipe? = nil
+        synonyms: [String] = [], kinds: [String] = [], sharedNames: [String] = [], wholes: [String] = [],
+        source: String = "", commonness: Int? = nil, recipe: Recipe? = nil
     ) {
         (self.id, self.name, self.group, self.perHundredGrams) = (id, name, group, perHundredGrams)
         (self.portions, self.synonyms, self.kinds, self.source) = (portions, synonyms, kinds, source)
-        self.sharedNames = sharedNames
+        (self.sharedNames, self.wholes) = (sharedNames, wholes)
         self.commonness = commonness ?? Food.commonnessRange.upperBound
         self.recipe = recipe
     }
 
     /// The portions followed by the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
+
+    /// The units of the food for a message: "slice, cup, g".
+    var listedPortions: String { Input.listed(portions) }
 
     /// The default amount: 1 × the first portion, or 100 g if there is none.
     package var usualAmount: Amount {

@@ -34,6 +34,8 @@ struct FoodGrammar: ReadingGrammar {
 
     struct State: Hashable {
         var amount: TypedAmount?
+        /// The number of what weighs the amount: "2 bananas (240g)".
+        var pieces: TypedAmount?
         var figures: [Nutrient: Double] = [:]
         var energy: Double?
         var multiple: Double?
@@ -124,6 +126,7 @@ struct FoodGrammar: ReadingGrammar {
         if TypedQuantity.articles.contains(token.folded) || Self.sentenceWords.contains(token.folded) {
             claims.append(Claim(place..<place + 1, .filler))
         }
+        if let some = Self.some.claim(at: place, of: line) { claims.append(Claim(some.tokens, .filler)) }
         if token.kind == .word {
             if search != nil, !TypedQuantity.isTimes(place, line) {
                 claims += [1, 2].filter { place + $0 <= line.tokens.count }.map { count in
@@ -149,7 +152,17 @@ struct FoodGrammar: ReadingGrammar {
         "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
         "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
         "which", "davon", "dont", "another", "more",
+        "just", "only", "nur", "juste", "solo", "leftover", "homemade", "selbstgemachte", "drank", "eaten",
+        "ich", "habe", "etwas", "trank", "getrunken", "j'ai", "mange", "bu", "yo", "comi", "bebi", "tome",
+        "mon", "ma", "mes", "mein", "meine", "mi", "mis",
     ]
+
+    /// Phrases for some of a food, which has no other amount then.
+    private static let some = Lexicon<Bool>([
+        "a bit of, a bit, bit of, a little, a little bit of, little, ein bisschen, ein wenig, bisschen, un peu de, un peu d'":
+            true,
+        "un poco de, algo de": true,
+    ])
 
     /// "omelette with 2 eggs"
     private func isBeforeName(_ place: Int, _ line: TypedLine) -> Bool {
@@ -174,15 +187,18 @@ struct FoodGrammar: ReadingGrammar {
             let isLabel =
                 place > 0 && token.isGlued && line.isNumber(place + 1)
                 && Self.letters[line.tokens[place - 1].folded] == nil
-            return isMeal(place) || isLabel ? [Claim(place..<place + 1, .filler)] : []
+            // "gegessen: Apfel"
+            let isSentence = place > 0 && Self.sentenceWords.contains(line.tokens[place - 1].folded)
+            return isMeal(place) || isLabel || isSentence ? [Claim(place..<place + 1, .filler)] : []
         case "(":
             // "tuna (1 can)"
             // "(estimated)"
             let isRemark =
                 place + 2 < line.tokens.count && line.tokens[place + 2].is(")")
                 && Self.sentenceWords.contains(line.tokens[place + 1].folded)
-            // "burrito (450 kcal, 30g protein)"
-            let hasFigures = place + 1 < line.tokens.count && !figures(at: place + 1, of: line).isEmpty
+            // "burrito (450 kcal, 30g protein)", "chicken (200g, 330 kcal)"
+            let end = line.tokens[place...].firstIndex { $0.is(")") } ?? place
+            let hasFigures = (place..<end).dropFirst().contains { !figures(at: $0, of: line).isEmpty }
             return [Claim(place..<place + 1, .name)] + (isRemark ? [Claim(place..<place + 3, .filler)] : [])
                 + (hasFigures ? [Claim(place..<place + 1, .filler)] : [])
                 + TypedAmount.amounts(at: place + 1, of: line).compactMap { amount, end in
@@ -250,10 +266,17 @@ struct FoodGrammar: ReadingGrammar {
         {
             claims.append(Claim(place..<end, .energy(number * EnergyUnit.shown.kilocalories)))
         }
-        // "cup of tea", "handful almonds"
+        // "cup of tea", "handful almonds", "small glass of wine"
         if line.tokens[place].kind == .word, place + 1 < line.tokens.count, search != nil,
             !TypedQuantity.isTimes(place, line)
         {
+            let sized = place..<place + 2
+            if PortionWords.kind(line.tokens[place].folded) == .piece, sized.upperBound < line.tokens.count,
+                PortionWords.kind(at: place + 1, of: line) != nil
+            {
+                let amount = TypedAmount(nil, line.folded(sized), text: line.typed(sized))
+                claims.append(Claim(sized, .amount(amount)))
+            }
             let (unit, end) =
                 TypedAmount.kitchenUnit(at: place, of: line) ?? (line.tokens[place].folded, place + 1)
             claims.append(Claim(place..<end, .amount(TypedAmount(nil, unit, text: line.typed(place..<end)))))
@@ -261,15 +284,9 @@ struct FoodGrammar: ReadingGrammar {
         return claims
     }
 
-    /// What food is sold or served in: a mass in front of it says how much that is.
-    private static let packets = Lexicon<Bool>(
-        ([
-            "jar, jars, carton, cartons, package, packages, pouch, pouches, sachet, sachets, tin, tins",
-            "box, boxes, tray, trays, punnet, punnets, pot, pots, tub, tubs, container, containers",
-        ] + PortionWords.plurals).map { ($0, true) })
-
+    /// Whether a token is what food is served or sold in, or a part of it: a mass in front of it says how much that is.
     private static func isPacket(_ place: Int, _ line: TypedLine) -> Bool {
-        place < line.tokens.count && packets.claim(at: place, of: line) != nil
+        PortionWords.kind(at: place, of: line).map { $0 != .piece } ?? false
     }
 
     /// "1 pack (250g)", "2 bottles of 500ml"
@@ -293,7 +310,8 @@ struct FoodGrammar: ReadingGrammar {
 
     /// The amount of some packets with their weight: of several, it may be that of one or of all. Nil for what is no packet.
     private static func packets(_ packets: TypedAmount, of each: TypedAmount) -> TypedAmount? {
-        guard Self.packets[packets.unit] != nil, KitchenUnit.name(of: each.unit) != nil,
+        guard PortionWords.kind(packets.unit).map({ $0 != .piece }) ?? false,
+            KitchenUnit.name(of: each.unit) != nil,
             let quantity = each.quantity
         else { return nil }
         let count = packets.quantity ?? 1
@@ -454,6 +472,17 @@ struct FoodGrammar: ReadingGrammar {
                 state.last = .measure
                 return state
             }
+            // "1 banana (120g)", "une bière 25 cl"
+            if let pieces = state.amount, pieces.quantity != nil, pieces.problem == nil, !state.name.isEmpty,
+                state.pieces == nil, !pieces.isMass, amount.quantity != nil,
+                KitchenUnit.name(of: pieces.unit) == nil ? amount.grams != nil : amount.isMass,
+                state.figures.isEmpty, state.multiple == nil
+            {
+                (state.pieces, state.amount) = (pieces, amount)
+                state.problem = state.problem ?? amount.problem
+                state.last = .measure
+                return state
+            }
             guard state.amount == nil, state.energy == nil, amount.quantity != nil || state.last == .nothing
             else {
                 return nil
@@ -463,7 +492,12 @@ struct FoodGrammar: ReadingGrammar {
             state.problem = state.problem ?? amount.problem
             state.last = .measure
         case .portion(let unit):
-            guard state.last == .name, var amount = state.amount, amount.isCount else { return nil }
+            // "café grande"
+            let isAlone = state.amount == nil && PortionWords.kind(unit) != nil
+            guard state.last == .name, state.pieces == nil,
+                var amount = isAlone ? TypedAmount(nil, text: unit) : state.amount,
+                isAlone || amount.isCount
+            else { return nil }
             amount.unit = unit
             state.amount = amount
             state.last = .other
@@ -522,7 +556,9 @@ struct FoodGrammar: ReadingGrammar {
             let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
             guard !isArticle || state.last != .name && state.last != .other else { return nil }
             // "a banana" is one, so that "3 a banana" has two amounts.
-            let isOne = NumberWords.ones.contains(line.tokens[claim.tokens.lowerBound].folded)
+            let isOne =
+                claim.tokens.count == 1
+                && NumberWords.ones.contains(line.tokens[claim.tokens.lowerBound].folded)
             let isCounted = state.multiple != nil || state.amount?.isCount == true
             guard !isOne || state.last != .nothing && !isCounted else { return nil }
             if !isArticle, state.last == .name { state.last = .other }
@@ -624,6 +660,10 @@ struct FoodReading {
             take(amount, line)
             meaning = .amount(amount.state.amount)
             problem = amount.state.problem
+        } else if let pantry, let (cover, question) = Self.lackingPortion(named, line, pantry) {
+            take(cover, line)
+            meaning = .food(Self.query(cover.state, line))
+            problem = Self.twoFoods(line, meals, pantry) ?? question
         } else if let pantry,
             let cover = pantry.nearest(named.map { ($0.state, Self.query($0.state, line)) }).map({ named[$0] }
             )
@@ -681,6 +721,7 @@ struct FoodReading {
             meaning = .figures(figures.state)
             problem =
                 figures.state.problem ?? Self.difference(all, from: figures, line)
+                ?? Self.massOfName(figures, line)
                 ?? Self.partInName(figures.state, line)
             return true
         }
@@ -741,6 +782,24 @@ struct FoodReading {
         account = ReadingAccount(of: cover, line, name: FoodGrammar.name)
     }
 
+    /// The question about a measure that the food does not have: "handful of grapes" of a food that is called grapes.
+    private static func lackingPortion(
+        _ named: [Cover<FoodGrammar>], _ line: TypedLine, _ pantry: Pantry
+    ) -> (Cover<FoodGrammar>, Problem)? {
+        for cover in named where cover.state.problem == nil {
+            let query = query(cover.state, line)
+            guard let amount = query.amount,
+                let last = amount.unit.split(separator: " ").last, PortionWords.kind(String(last)) != nil,
+                let food = pantry.called(query).first, !Pantry.hasUnit(amount.unit, food)
+            else { continue }
+            return (
+                cover,
+                .usage("\(food.name) has no “\(Input.quoted(amount.unit))”; it has \(food.listedPortions)")
+            )
+        }
+        return nil
+    }
+
     /// The cover of figures that cannot be a food: of a letter or a unit of energy, or of nothing else.
     private static func figures(_ all: [Cover<FoodGrammar>]) -> Cover<FoodGrammar>? {
         let certain = all.filter { $0.state.isCertain }
@@ -757,7 +816,7 @@ struct FoodReading {
 
     private static func rank(_ state: FoodGrammar.State) -> (Int, Int, Int, Int) {
         (
-            state.problem == nil ? 0 : 1, state.amount == nil ? 0 : 1,
+            state.problem == nil ? 0 : 1, state.amount.map { $0.grams != nil } ?? true ? 0 : 1,
             state.multiple == nil && state.energy == nil && state.figures[.energy] == nil ? 1 : 0,
             state.name.count
         )
@@ -799,6 +858,37 @@ struct FoodReading {
             }
         }
         return nil
+    }
+
+    /// The question about a mass that has more energy than all, and may be an amount of what is named by the nutrient too:
+    /// "60g protein bar 210k".
+    private static func massOfName(_ cover: Cover<FoodGrammar>, _ line: TypedLine) -> Problem? {
+        for claim in cover.claims {
+            guard case .figure(let nutrient, let number, .mass) = claim.role, claim.tokens.count == 3,
+                line.isNumber(claim.tokens.lowerBound), cover.state.name.first == claim.tokens.upperBound,
+                let energy = cover.state.figures[.energy] ?? cover.state.energy,
+                Self.energy(of: number, nutrient) > energy
+            else { continue }
+            let (mass, word) = (
+                line.typed(claim.tokens.lowerBound..<claim.tokens.upperBound - 1),
+                line.typed(claim.tokens.upperBound - 1..<claim.tokens.upperBound)
+            )
+            let (name, letter) = (line.text(cover.state.name), EnergyUnit.shown.shortWord)
+            let kilocalories = Figure.typedEnergy(energy) + letter
+            let figure = "\(kilocalories) \(Figure.typed(number))g \(word), \(name)"
+            return .usage(
+                "“\(Input.quoted(line.typed(claim.tokens)))” could be a figure, or the amount of \(Input.quoted("\(word) \(name)"))",
+                hint:
+                    "write \(Input.offered("\(word) \(name) \(mass) \(kilocalories)")) or \(Input.offered(figure))"
+            )
+        }
+        return nil
+    }
+
+    private static func energy(of grams: Double, _ nutrient: Nutrient) -> Double {
+        var figures = Nutrition()
+        figures[nutrient] = grams
+        return figures.energyOfMacronutrients ?? 0
     }
 
     /// Words that change how often figures count, or whether they are eaten.
@@ -847,7 +937,15 @@ struct FoodReading {
     private static func difference(
         _ all: [Cover<FoodGrammar>], from chosen: Cover<FoodGrammar>, _ line: TypedLine
     ) -> Problem? {
-        if let amount = chosen.state.amount {
+        // "chicken 200g 330 kcal"
+        let isTimes = chosen.claims.contains { claim in
+            if case .amount = claim.role {
+                claim.tokens.contains { TypedQuantity.isTimes($0, line) }
+            } else {
+                false
+            }
+        }
+        if let amount = chosen.state.amount, amount.grams == nil || isTimes || chosen.state.name.isEmpty {
             let place = chosen.claims.first { if case .amount = $0.role { true } else { false } }?.tokens
                 .lowerBound
             let before = place.flatMap { $0 > 0 ? line.tokens[$0 - 1].folded : nil }
@@ -877,7 +975,7 @@ struct FoodReading {
         var best: (cover: Cover<FoodGrammar>, foods: [Food], rank: (Int, Int, Int, Int))?
         for cover in named {
             let query = query(cover.state, line)
-            var foods = pantry.called(query.name)
+            var foods = pantry.called(query)
             // "milk 2%" is 2% milk.
             if foods.isEmpty, !query.percent.isEmpty {
                 foods = pantry.called(query.percent + query.withoutPercent.name)
@@ -887,7 +985,7 @@ struct FoodReading {
             }
             // “and” is not left out of a name.
             let tokens = cover.state.name.map { line.tokens[$0].folded }
-            let isList = tokens.contains { ["and", "&", "+"].contains($0) }
+            let isList = tokens.contains { $0 == "+" || TypedQuantity.joints.contains($0) }
             guard !foods.isEmpty, !isList || pantry.hasWholeName(tokens) else { continue }
             // "pound cake", but a pound of cake; a unit alone only where no food is called so.
             let isOf = cover.claims.contains { claim in
@@ -909,9 +1007,9 @@ struct FoodReading {
             FoldedText.words(of: line.folded(place..<(line.endOfPercent(at: place) ?? place)))
         }
         return FoodQuery(
-            name: FoldedText.words(of: line.folded(state.name).replacing(/\b[dl]'/, with: "")),
+            name: WordForms.words(of: line.folded(state.name)),
             typed: line.text(state.name), percent: percent ?? [], amount: state.amount,
-            isAmountBehind: state.isAmountBehind)
+            pieces: state.pieces, isAmountBehind: state.isAmountBehind)
     }
 
     /// The question about an amount in front of a part of a name: "bagel with 30g cream cheese".
@@ -929,7 +1027,7 @@ struct FoodReading {
     }
 
     /// Words that join the parts of a dish.
-    private static let joints = WordForms.additions.union(["w", "and", "&", "in", "on", "und"])
+    static let joints = WordForms.additions.union(TypedQuantity.joints).union(["w", "in", "on"])
 
     /// The question about two numbers side by side: "2 150g".
     private static func twoNumbers(_ line: TypedLine) -> Problem? {
@@ -941,6 +1039,9 @@ struct FoodReading {
     /// The question about a token without a role.
     private static func question(about line: TypedLine, _ place: Int) -> Problem {
         if let problem = twoNumbers(line) { return problem }
+        if let problem = line.tokens.lazy.compactMap({ MealSchedule.question(about: $0.folded) }).first {
+            return problem
+        }
         guard place < line.tokens.count else {
             return .usage("“\(Input.quoted(line.typed(line.tokens.indices)))” is not understood")
         }

@@ -174,6 +174,9 @@ package struct FoodLine: Equatable, Sendable {
 
     /// Refuses a line with a word that no food has, whichever food is picked later: a word is never ignored silently.
     private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
+        if let problem = words.tokens.lazy.compactMap({ MealSchedule.question(about: $0.folded) }).first {
+            throw problem
+        }
         guard let word = pantry.leftOut(of: typed) else { return }
         if Input.plainNumber(word) != nil, let amount = typed.amount, amount.text.first?.isNumber == true {
             throw Problem.usage(
@@ -193,6 +196,7 @@ package struct FoodLine: Equatable, Sendable {
     ) throws(Problem) -> EatenFood {
         if !isSure, let problem = typed.countOfPart(of: food) { throw problem }
         let amount = try pantry.amount(of: food, typed, isSure: isSure, asksGrams: true)
+        if !isSure, let problem = typed.countOfWhole(food, pantry) { throw problem }
         let serving = EatenFood(of: food, amount, time: time, meal: meal)
         guard serving.nutrition != Nutrition() else {
             throw Problem.usage("no figure of \(food.name) is known", hint: "add them in the food picker")
@@ -296,6 +300,7 @@ package struct FoodList {
             )
         }
         for (_, tokens) in meals { take(tokens, as: "meal") }
+        for (_, tokens) in meals { takeColon(behind: tokens) }
         words.removeAll { taken.contains($0.tokens.lowerBound) }
         let texts = words.map(\.text)
         let phrases = try reader.phrases(in: texts)
@@ -309,8 +314,11 @@ package struct FoodList {
         // "monday lunch", "monday: 2 eggs"
         let ofMeal = words.indices.dropLast().first { index in
             let isHead = index == 0 && line.tokens[words[index].tokens.upperBound].is(":")
-            return WhenReader.weekday(texts[index]) != nil
-                && (isHead || self.meals.meal(inLine: texts[index + 1]) != nil)
+            let isOfMeal =
+                self.meals.meal(inLine: texts[index + 1]) != nil
+                // “mon dîner” is no dinner of Monday.
+                && !(texts[index].lowercased() == "mon" && self.meals.isForeign(texts[index + 1]))
+            return WhenReader.weekday(texts[index]) != nil && (isHead || isOfMeal)
         }
         if let ofMeal, !phrases.contains(where: { $0.phrase.hasDay }),
             let day = reader.latest(named: texts[ofMeal])
@@ -320,11 +328,7 @@ package struct FoodList {
         let known = times.count
         for (found, tokens) in times {
             take(tokens, as: found.phrase.isDay ? "day" : "time")
-            // "yesterday: porridge"
-            let end = tokens.upperBound
-            if end < line.tokens.count, line.tokens[end].is(":"), line.tokens[end].isGlued {
-                take(end..<end + 1, as: "–")
-            }
+            takeColon(behind: tokens)
         }
         divide()
         times += weekdays(reader, words, times.filter { $0.0.phrase.hasDay }.map(\.1.lowerBound))
@@ -367,6 +371,13 @@ package struct FoodList {
             else { return nil }
             return ((.day(day), last..<last + 1), words[last].tokens)
         }
+    }
+
+    /// "yesterday: porridge", "for breakfast: porridge"
+    private mutating func takeColon(behind tokens: Range<Int>) {
+        let end = tokens.upperBound
+        guard end < line.tokens.count, line.tokens[end].is(":"), line.tokens[end].isGlued else { return }
+        take(end..<end + 1, as: "–")
     }
 
     private mutating func take(_ tokens: Range<Int>, as role: String) {
@@ -545,6 +556,9 @@ package struct FoodList {
         guard alone.contains(where: { $0 != nil }), !alone.allSatisfy({ $0 != nil }) else { return self }
         for (index, meal) in alone.enumerated() where meal != nil {
             list.take(parts[index].tokens, as: "meal")
+            // "dinner with wine"
+            let end = index > 0 ? parts[index].tokens.lowerBound - 1 : parts[index].tokens.upperBound
+            if line.tokens.indices.contains(end) { list.take(end..<end + 1, as: "–") }
             (list.parts[index].meal, list.parts[index].isMealInFront) = (meal, true)
         }
         let isEmpty = alone.map { $0 != nil }
@@ -930,11 +944,25 @@ extension Pantry {
 }
 
 extension FoodQuery {
+    /// The question about a number of things whose name by itself is a part of one: "a chicken" is a whole one or a breast.
+    fileprivate func countOfWhole(_ food: Food, _ pantry: Pantry) -> Problem? {
+        guard let amount, amount.isCount, let count = amount.quantity, let portion = food.portions.first,
+            let whole = pantry.whole(named: name), whole.id != food.id,
+            let all = whole.portions.first(where: { $0.name == "whole" })
+        else { return nil }
+        let (number, typed) = (Figure.typed(count), Input.offered(typed))
+        return .usage(
+            "“\(Input.quoted(amount.text)) \(typed)” could be \(whole.name), \(Figure.upTo(all.grams * count, digits: 0)) g, or "
+                + "\(number) × \(portion.name) of \(food.name)",
+            hint: "write \(number) whole \(typed) or \(number) \(portion.name) \(typed)")
+    }
+
     /// The question about a count that may belong to the first part of a dish: "2 eggs on toast" are two eggs, or two
     /// portions of “Scrambled eggs on toast”.
     fileprivate func countOfPart(of food: Food) -> Problem? {
-        guard let amount, amount.isCount, let count = amount.quantity, count > 1, !isAmountBehind,
-            let filler = name.firstIndex(where: { ["on", "with", "in", "and"].contains($0) }), filler > 0,
+        guard let amount = pieces ?? amount, amount.isCount, let count = amount.quantity, count > 1,
+            !isAmountBehind,
+            let filler = name.firstIndex(where: FoodReading.joints.contains), filler > 0,
             filler + 1 < name.count, case let part = name[filler - 1], !WordForms.singulars(of: part).isEmpty,
             // Of “Toast with butter” toasts are counted, of “Scrambled eggs on toast” portions.
             ([food.name] + food.synonyms).contains(where: { FoldedText.words(of: $0).contains(part) })

@@ -12,15 +12,17 @@ struct FoodQuery: Equatable, Sendable {
     let percent: [String]
     /// Nil for the usual amount.
     var amount: TypedAmount?
+    /// The number of what weighs the amount: of "2 bananas (240g)" two. Nil without one.
+    let pieces: TypedAmount?
     /// Whether the amount is behind the name: "butter 10".
     let isAmountBehind: Bool
 
     init(
         name: [String], typed: String? = nil, percent: [String] = [], amount: TypedAmount? = nil,
-        isAmountBehind: Bool = false
+        pieces: TypedAmount? = nil, isAmountBehind: Bool = false
     ) {
         (self.name, self.typed, self.percent) = (name, typed ?? name.joined(separator: " "), percent)
-        (self.amount, self.isAmountBehind) = (amount, isAmountBehind)
+        (self.amount, self.pieces, self.isAmountBehind) = (amount, pieces, isAmountBehind)
     }
 
     /// The query without the percent in its name.
@@ -30,6 +32,13 @@ struct FoodQuery: Equatable, Sendable {
         if let place = words.indices.first(where: { words[$0...].starts(with: percent) }) {
             words.removeSubrange(place..<place + percent.count)
         }
-        return FoodQuery(name: words, amount: amount, isAmountBehind: isAmountBehind)
+        return FoodQuery(name: words, amount: amount, pieces: pieces, isAmountBehind: isAmountBehind)
+    }
+
+    /// Whether the amount is a part of a whole thing, or all of it: "half a", "a whole", "a quarter".
+    var isOfWhole: Bool {
+        guard let amount else { return false }
+        if PortionWords.isWhole(amount.unit) { return true }
+        return amount.isCount && amount.quantity.map { $0 < 1 } ?? false
     }
 }

@@ -178,7 +178,7 @@ package struct FoodSearch: Sendable {
 
     /// The foods that are called so, in their order: each typed word is in one name of the food, or in its own name,
     /// and all words of that name before its first comma are typed, in their order. "white rice" is “Rice, white,
-    /// cooked”, but "chicken rice" is no “Chicken curry with rice”. What stands behind a typed "with" is an addition: eggs
+    /// cooked”, but "chicken rice" is no “Chicken curry with rice”. What stands behind a typed "with", "mit", "avec" or "con" is an addition: eggs
     /// with bacon are no “Bacon, egg and cheese griddle cake”.
     ///
     /// Another name of the user's own food does not count: these are the ingredients of a recipe.
@@ -189,8 +189,8 @@ package struct FoodSearch: Sendable {
         guard !typed.isEmpty, typed.count <= 12 else { return [] }
         let numbers = typed.map { vocabulary.words(typed: $0) }
         guard !numbers.contains(where: \.isEmpty) else { return [] }
-        let all = FoldedText.words(of: name.joined(separator: " "))
-        let addition = all.dropFirst().firstIndex(of: "with") ?? all.count
+        let all = WordForms.words(of: name.joined(separator: " "))
+        let addition = all.dropFirst().firstIndex(where: WordForms.additions.contains) ?? all.count
         let count = all[..<addition].count { !WordForms.fillers.contains($0) }
         let foodsOfWords = numbers.map { words in words.flatMap { foodsOfWord[$0] } }
         let fewest = foodsOfWords.min { $0.count < $1.count } ?? []
@@ -248,7 +248,7 @@ package struct FoodSearch: Sendable {
     /// The words of the query without filler words, or with them if there are no others. Empty for a query of more than
     /// 16 words, which cannot be the name of a food.
     private static func words(of query: String) -> [String] {
-        let all = FoldedText.words(of: query)
+        let all = WordForms.words(of: query)
         guard all.count <= 16 else { return [] }
         let words = all.filter { !WordForms.fillers.contains($0) }
         return words.isEmpty ? all : words
@@ -444,14 +444,15 @@ struct FoodNameWords {
 
     /// Nil for a name without letters and digits.
     init?(_ name: String) {
-        let main = FoldedText.words(of: name.prefix { $0 != "," && $0 != "(" })
-        let rest = FoldedText.words(of: name.drop { $0 != "," && $0 != "(" })
+        let main = WordForms.words(of: name.prefix { $0 != "," && $0 != "(" })
+        let rest = WordForms.words(of: name.drop { $0 != "," && $0 != "(" })
         func isNoFiller(_ word: String) -> Bool { !WordForms.fillers.contains(word) }
         let mainWords = main.filter(isNoFiller)
         words = mainWords + rest.filter(isNoFiller)
         guard !words.isEmpty else { return nil }
         mainCount = mainWords.isEmpty ? words.count : mainWords.count
-        let beforeAdditions = main.prefix { !["with", "in", "on"].contains($0) }.count(where: isNoFiller)
+        let beforeAdditions = main.prefix { !WordForms.additionsAndPlaces.contains($0) }.count(
+            where: isNoFiller)
         head = max(0, (beforeAdditions == 0 ? mainCount : beforeAdditions) - 1)
     }
 }

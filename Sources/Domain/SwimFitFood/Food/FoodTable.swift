@@ -14,23 +14,28 @@ import SwimFitBase
 /// common comes first.
 ///
 /// Another name means this food and no other, in British and American English, German, French and Spanish: `Erdbeeren`,
-/// and also a word that by itself means one certain food: "milk" is whole milk. Plurals and the
-/// spellings in `WordForms` need no other name. A word that languages use for different things has an equals sign at
-/// each food but at the one, if any, of which it is a name: `=pommes` at apples and fried potatoes
-/// (`Food.sharedNames`). A word with a tilde is no name but a kind, `~milk` (`Food.kinds`). A word for an amount
-/// ("bowl", "cup") is no part of another name, because "1 bowl granola" is an amount of granola.
+/// and also a word that by itself means one certain food: "milk" is whole milk. Plurals and the spellings in
+/// `WordForms` need no other name. A word for an amount ("bowl", "cup") is no part of another name, because "1 bowl
+/// granola" is an amount of granola.
 ///
-/// The portion “whole” is the whole fruit, loaf or pizza, which a half and a quarter are parts of.
+/// A word with a sign is no name of this food alone. With a tilde it is a kind, `~milk` (`Food.kinds`). With an equals
+/// sign it is also another food's, in another language: `=pommes` of apples and of fried potatoes (`Food.sharedNames`);
+/// it has the sign at each food but at the one, if any, of which it is a name. With a caret a part or all of what it
+/// names is this food: half a `^chicken` of a roast chicken (`Food.wholes`).
+///
+/// The portion “whole” is the whole fruit, loaf or pizza, which a half and a quarter are parts of. A portion “half” is what
+/// a half means where that is no half of the first portion: half a lager is half a pint.
 ///
 /// The table is one string because the compiler does not check its contents (in an array, 1 100 initialisers would be
 /// type-checked one by one), and `BuiltInFoods` reads it once, in milliseconds.
 let foodTable = #"""
     # Bread
-    White bread | 266 8.8 3.3 49.4 2.7 5.7 490 0.7 0 126 144 3.6 0 36.4 | slice 29, thin slice 20, loaf 450 | bread, sandwich bread, loaf, Weißbrot, Brot, pain, pain blanc, pan, pan blanco | 18069 | 3
-    White toast | 293 9 4 54.4 2.5 4.7 592 0.58 1 131 119 3.3 0 30.4 | slice 27 | toast, toasted white bread, Toastbrot, pain grillé | 18070 | 3
+    White bread | 266 8.8 3.3 49.4 2.7 5.7 490 0.7 0 126 144 3.6 0 36.4 | slice 29, thin slice 20, loaf 450 | bread, sandwich bread, loaf, Weißbrot, Brot, pain, pain blanc, pan, pan blanco, Brote | 18069 | 3
+    White toast | 293 9 4 54.4 2.5 4.7 592 0.58 1 131 119 3.3 0 30.4 | slice 27 | toast, toasted white bread, Toastbrot, pain grillé, pan tostado, ~tostada | 18070 | 3
     Wholemeal bread | 252 12.4 3.5 42.7 6 4.3 455 0.72 0 254 161 2.5 0 39 | slice 32, loaf 450 | whole wheat bread, brown bread, Vollkornbrot, pain complet, pan integral, Graubrot | 18075 | 3
     Wholemeal toast | 306 16.3 4.1 51.2 9.2 5.8 493 0.92 0 326 130 3 0 24.2 | slice 25 | whole wheat toast, brown toast | 18076 | 2
-    Toast with butter | 380 7.3 19.9 43.2 2 3.8 602 11 45.1 109 99.4 2.6 0 27.4 | slice 34 | buttered toast | 18070:27+01001:7 | 2
+    Toast with butter | 380 7.3 19.9 43.2 2 3.8 602 11 45.1 109 99.4 2.6 0 27.4 | slice 34 | buttered toast, tostada con mantequilla | 18070:27+01001:7 | 2
+    Toast with tomato and oil | 208 4.3 9.9 25.6 1.7 3.3 260 1.4 0.44 172 56.7 1.6 6.6 59 | slice 62 | tostada con tomate, pan con tomate, pan tumaca | 18070:27+11529:30+04053:5 | 1
     Toast with peanut butter | 420 18.6 22.5 39.9 7.6 7.6 467 4.5 0 417 98.4 2.5 0 15.3 | slice 41 | peanut butter on toast | 18076:25+16098:16 | 1
     Rye bread | 259 8.5 3.3 48.3 5.8 3.9 603 0.63 0 166 73 2.8 0.4 37.3 | slice 32, loaf 500 | Roggenbrot, pain de seigle, pan de centeno, Mischbrot | 18060 | 1
     Pumpernickel | 250 8.7 3.1 47.5 6.5 0.53 596 0.44 0 208 68 2.9 0 37.9 | slice 26 | black bread, Schwarzbrot | 18044 | 0
@@ -53,7 +58,7 @@ let foodTable = #"""
     Bagel | 264 10.6 1.3 52.4 1.6 8.4 422 0.36 0 107 219 3.6 0 33.8 | bagel 99, small 69, mini 26 |  | 18001 | 2
     Bagel, cinnamon and raisin | 274 9.8 1.7 55.2 2.3 6 344 0.27 0 148 19 3.8 0.7 32 | bagel 105, small 69, mini 26 | cinnamon raisin bagel, raisin bagel | 18005 | 1
     English muffin | 227 8.9 1.7 44.2 3.5 3.5 425 0.73 0 109 163 4 1.8 43.6 | muffin 57 | toasting muffin | 18258 | 1
-    Croissant | 406 8.2 21 45.8 2.6 11.3 467 11.7 67 118 37 2 0.2 23.2 | croissant 57, small 42, large 67 |  | 18239 | 2
+    Croissant | 406 8.2 21 45.8 2.6 11.3 467 11.7 67 118 37 2 0.2 23.2 | croissant 57, small 42, large 67 | ~viennoiserie | 18239 | 2
     Soft pretzel | 338 8.2 3.1 69.4 1.7 0.25 545 0.69 0 88 23 3.9 0 15 | medium 115, large 143, small 62 | laugenbrezel, Brezel, Breze, lye pretzel | 43109 | 1
     Crispbread, rye | 366 7.9 1.3 82.2 16.5 1.1 410 0.14 0 319 31 2.4 0 6.1 | slice 10 | knäckebrot, crispbread, ryvita, pain suédois | 18216 | 0
     Rice cake | 387 8.2 2.8 81.5 4.2 0.88 26 0.57 0 290 11 1.5 0 5.8 | cake 9 | Reiswaffel, galette de riz, tortita de arroz | 19816 | 2
@@ -63,8 +68,9 @@ let foodTable = #"""
     Crackers, cheese | 489 10.9 22.7 59.4 2.3 4.5 973 5.3 3 156 136 4.9 0 3.5 | cracker 1, bag 28, cup 62 | cheese crackers, cheez-it, goldfish crackers, ~cracker | 18214 | 1
     Breadcrumbs | 395 13.3 5.3 72 4.5 6.2 732 1.2 0 196 183 4.8 0 6.5 | cup 108 | Semmelbrösel, Paniermehl, chapelure, pan rallado | 18079 | 0
     Scone | 353 7 16.3 44.6 1.5 2.2 580 4.3 3 121 235 2.9 0.2 28.9 | scone 60 | biscuit (US), scones | 18016 | 1
+    Biscuit with sausage gravy | 236 5.2 13.2 24.8 0.75 1.9 519 3.4 10 - 118 1.4 0.1 53.6 | portion 200 | biscuits and gravy, biscuits with gravy, biscuit and gravy | 18016:100+06319:100 | 1
     Sourdough bread | 272 10.8 2.4 51.9 2.2 4.6 602 0.53 0 117 52 3.9 0 33 | slice 50, thin slice 35 | sourdough, Sauerteigbrot, pain au levain, pan de masa madre | 18029 | 2
-    Brioche | 382 8 18.8 44.9 1.3 8.3 162 11.1 125 89.5 26.8 2.6 0 27.4 | slice 35, bun 50 |  | 20081:48+01123:22+01001:20+19335:8+01079:2 | 1
+    Brioche | 382 8 18.8 44.9 1.3 8.3 162 11.1 125 89.5 26.8 2.6 0 27.4 | slice 35, bun 50 | ~viennoiserie | 20081:48+01123:22+01001:20+19335:8+01079:2 | 1
     Soda bread | 290 6.6 5 56 2.6 - 398 1.1 18 266 81 2.7 0.8 30.1 | slice 60 | irish soda bread | 18032 | 0
     Cornbread | 266 6.7 7.1 43.5 - - 658 1.6 40 147 249 2.5 0.3 39.1 | piece 65 | corn bread, Maisbrot | 18024 | 1
     Banana bread | 326 4.3 10.5 54.6 1.1 - 302 2.2 43 134 21 1.4 1.7 29.2 | slice 60 | Bananenbrot | 18019 | 1
@@ -73,34 +79,35 @@ let foodTable = #"""
     Wholemeal pita | 266 9.8 2.6 55 7.4 0.82 444 0.41 0 170 15 3.1 0 30.6 | pita 64, small 28 | whole wheat pita | 18042 | 1
     Wholemeal bagel | 250 10.2 1.5 48.9 4.1 6.1 439 0 0 165 20 2.8 0 37.5 | bagel 98 | wheat bagel, whole wheat bagel | 18968 | 1
     Taco shell | 476 6.4 21.8 63.5 6.7 1.5 324 7.1 0 231 100 1.6 0 6.4 | shell 13 | taco shells | 18360 | 1
+    Tostada shell | 474 6.2 23.4 64.4 5.8 - 657 7 - 237 76 1.5 - 3.3 | shell 12.3 | tostada shells, ~tostada | 18952 | 0
     Breadsticks | 412 12 9.5 68.4 3 1.3 713 1.4 0 124 22 4.3 0 6.1 | stick 10 | grissini, breadstick | 18080 | 1
     Croutons | 407 11.9 6.6 73.5 5.1 - 698 1.5 0 124 76 4.1 0 5.5 | tbsp 4, cup 30 |  | 18242 | 1
     Melba toast | 390 12.1 3.2 76.6 6.3 0.94 598 0.45 0 202 93 3.7 0 5.1 | piece 5 |  | 18220 | 0
     Rusk | 407 13.5 7.2 72.3 - - 253 1.4 78 245 27 2.7 0 5.5 | rusk 10 | zwieback, rusks, biscotte | 18224 | 1
     Oatcake | 433 11 18.5 56.9 8.5 0.83 393 7.3 0 304 44 3.6 0 11.1 | oatcake 10.5 | oat cake, scottish oatcake | 08120:84+04055:13+14411:2+02047:1 | 1
     Matzo | 395 10 1.4 83.7 3 0.29 0 0.23 0 112 13 3.2 0 4.3 | piece 28 | matzah | 18217 | 0
-    Pain au chocolat | 435 8.1 24.2 45.8 3.8 13.2 400 13.6 57.4 208 42.4 3.5 - 19.9 | pastry 70 | chocolate croissant, Schokocroissant, chocolatine | 18239:85+19904:15 | 1
+    Pain au chocolat | 435 8.1 24.2 45.8 3.8 13.2 400 13.6 57.4 208 42.4 3.5 - 19.9 | pastry 70 | chocolate croissant, Schokocroissant, chocolatine, ~viennoiserie | 18239:85+19904:15 | 1
     Toaster pastry | 388 4.2 9.9 70.3 1 26.1 334 3.6 0 102 16 5.5 0 14.3 | pastry 52 | pop tart | 18362 | 0
-    Bread with butter | 354 7.3 18.5 39.8 2.2 4.6 520 10.6 41.8 106 121 2.9 0 32.4 | slice 36 | bread and butter, buttered bread, Butterbrot, pain beurré | 18069:29+01001:7 | 2
+    Bread with butter | 354 7.3 18.5 39.8 2.2 4.6 520 10.6 41.8 106 121 2.9 0 32.4 | slice 36 | bread and butter, buttered bread, Butterbrot, pain beurré, tartine beurrée, pan con mantequilla, ~tartine | 18069:29+01001:7 | 2
     Toast with butter and jam | 349 5.2 13.8 51.1 1.7 17.5 428 7.7 31.3 99.2 75.1 2 2.7 28.3 | slice 49 | toast and jam, jam on toast, toast with jam | 18070:27+01001:7+19297:15 | 2
     Hot cross bun | 289 6.5 4.3 56.5 1.9 15.7 40.5 2.5 10.7 196 46.7 2.6 0.37 32 | bun 70 | teacake, tea cake | 20081:50+09298:14+19335:6+01001:4+01079:26 | 0
 
     # Breakfast
     Porridge with water | 71 2.5 1.5 12 1.7 0.27 4 0.31 0 70 9 0.9 0 83.6 | cup 234, tbsp 14.6 | oatmeal, oatmeal with water, cooked oatmeal | 08121 | 2
     Porridge with milk | 97 4.7 2.6 13.8 1.4 4.5 41.1 1.2 6.9 172 110 0.62 0.17 78 | bowl 280 | porridge, oatmeal with milk, Haferbrei, porridge au lait, gachas de avena | 08120:40+01079:240 | 3
-    Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | cup 81 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats | 08120 | 3
+    Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | cup 81, bowl 50 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats | 08120 | 3
     Muesli | 399 12.8 12.8 61.8 9.2 11.2 6.4 1.4 0 483 77.2 3.9 0.46 10.6 | bowl 60, cup 90 | unsweetened muesli, Müsli | 08120:60+09298:15+12061:10+12036:5 | 2
     Muesli, sweetened | 355 9 5.4 75.2 8.3 25.5 252 0.6 0 311 51 7.7 0.4 8.7 | cup 82 | sweetened muesli | 08286 | 1
-    Granola | 489 14.8 24.1 53.2 9 20 25 4.1 0 540 78 4.2 1.2 5.4 | cup 122 | crunchy muesli, Knuspermüsli | 08037 | 2
-    Corn flakes | 357 7.5 0.4 84.1 3.3 9.5 729 0.12 0 168 5 28.9 21 3.8 | cup 28 | cereal, breakfast cereal, Cornflakes | 08020 | 2
-    Frosted flakes | 369 4 1.7 89.2 2.2 35.4 468 0.45 0 76 3 26.7 24.2 4.2 | cup 40 | frosties, sugar frosted flakes, ~cereal | 08069 | 0
-    Bran flakes | 328 9.9 2.1 80.5 18.3 18.6 540 0.4 0 533 44 28 0 3.4 | cup 40 | ~cereal | 08029 | 2
+    Granola | 489 14.8 24.1 53.2 9 20 25 4.1 0 540 78 4.2 1.2 5.4 | cup 122, bowl 60, handful 30 | crunchy muesli, Knuspermüsli | 08037 | 2
+    Corn flakes | 357 7.5 0.4 84.1 3.3 9.5 729 0.12 0 168 5 28.9 21 3.8 | cup 28, bowl 40 | cereal, breakfast cereal, Cornflakes, céréales, cereales, Cerealien | 08020 | 2
+    Frosted flakes | 369 4 1.7 89.2 2.2 35.4 468 0.45 0 76 3 26.7 24.2 4.2 | cup 40, bowl 40 | frosties, sugar frosted flakes, ~cereal | 08069 | 0
+    Bran flakes | 328 9.9 2.1 80.5 18.3 18.6 540 0.4 0 533 44 28 0 3.4 | cup 40, bowl 40 | ~cereal | 08029 | 2
     Shredded wheat | 348 11.2 2 81 11.8 0.81 4 0.41 0 358 45 3.3 0 4.2 | biscuit 21 |  | 08365 | 0
     Wheat biscuits | 371 11.4 2.9 81.5 11.4 5.7 371 0.48 0 429 57 12.9 0 3 | biscuit 17.5, cup 57 | weetabix, ~cereal | 42237 | 2
-    Oat rings | 376 12.1 6.7 73.2 9.4 4.4 497 1.5 0 641 401 33.2 21.6 5.1 | cup 28 | cheerios, ~cereal | 08013 | 2
+    Oat rings | 376 12.1 6.7 73.2 9.4 4.4 497 1.5 0 641 401 33.2 21.6 5.1 | cup 28, bowl 40 | cheerios, ~cereal | 08013 | 2
     Honey nut oat rings | 376 8.8 5 79.7 7.1 32.9 566 0.53 0 412 425 20.6 21.4 2.9 | cup 37 | honey nut cheerios, ~cheerios | 08045 | 0
     Puffed rice | 383 7 0.9 87.8 1.4 0 5 0.33 0 116 9 2.9 0 3.9 | cup 18.7 |  | 08066 | 0
-    Crisped rice | 381 6.8 2 85 0.4 9.9 527 0.46 0 125 5 30.4 63.3 5.1 | cup 26 | rice krispies, ~cereal | 08065 | 2
+    Crisped rice | 381 6.8 2 85 0.4 9.9 527 0.46 0 125 5 30.4 63.3 5.1 | cup 26, bowl 40 | rice krispies, ~cereal | 08065 | 2
     Chocolate rice cereal | 389 4.6 2.7 87.9 1.4 38.6 424 2.1 0 197 127 14.5 48 2.8 | cup 41 | coco pops, cocoa krispies, ~cereal | 08014 | 0
     Raisin bran | 318 7.7 2.7 77.3 11.4 31.3 356 0.48 0 653 43 12.3 0 10.4 | cup 59 |  | 08060 | 0
     High-fibre bran cereal | 260 13.1 4.9 74.2 29.3 15.7 258 0.64 0 1020 389 17.6 20 2.1 | cup 62 | all-bran | 08001 | 1
@@ -119,8 +126,8 @@ let foodTable = #"""
     Instant oats, dry | 362 11.9 6.9 69.5 10 1.5 220 1.3 0 366 351 24.7 0 8.9 | packet 28, cup 81 | instant oatmeal, instant porridge | 08122 | 1
     Oat bran, dry | 246 17.3 7 66.2 15.4 1.4 4 1.3 0 566 58 5.4 0 6.5 | tbsp 6, cup 94 | oatbran, Haferkleie | 20033 | 1
     Crunchy nut flakes | 385 6.7 3.9 83.3 2.4 33.5 442 0.6 0 137 20 14.5 20 2.5 | cup 40 | crunchy nut, honey nut corn flakes, ~cereal | 08615 | 1
-    Special K | 378 18.7 1.7 73 1.1 12.2 709 0.4 0 65 35 28 68 3 | cup 31 | ~cereal | 08067 | 1
-    Wheat squares | 345 9.8 1.8 82.2 12.2 10.3 570 0.4 0 369 213 30.6 12.8 2.5 | cup 47 | shreddies, wheat chex, ~cereal | 08082 | 1
+    Special K | 378 18.7 1.7 73 1.1 12.2 709 0.4 0 65 35 28 68 3 | cup 31, bowl 40 | ~cereal | 08067 | 1
+    Wheat squares | 345 9.8 1.8 82.2 12.2 10.3 570 0.4 0 369 213 30.6 12.8 2.5 | cup 47, bowl 45 | shreddies, wheat chex, ~cereal | 08082 | 1
     Rice squares | 375 6.9 1.4 84.5 4.4 8.1 898 0.3 0 164 370 33.3 22.2 2.6 | cup 27 | rice chex, ~cereal | 08064 | 0
     Fruit loops | 375 5.3 3.4 88 9.3 41.7 469 1.8 0 117 10 15.5 52 2.5 | cup 29 | froot loops, ~cereal | 08030 | 0
     Marshmallow cereal | 380 7.7 5 80.9 5 36.1 648 0.89 0 222 434 22.3 26.6 4.2 | cup 36 | lucky charms, ~cereal | 08050 | 0
@@ -137,9 +144,9 @@ let foodTable = #"""
     Poached eggs on toast | 224 10.7 11.6 18.5 0.83 1.8 414 4.9 239 129 75.1 2.2 0 57.5 | portion 163 | poached egg on toast | 01131:100+18070:54+01001:9 | 1
 
     # Dairy
-    Whole milk | 61 3.1 3.2 4.8 0 5 43 1.9 10 132 113 0.03 0 88.1 | glass 206, cup 248, 100 ml 103 | milk, full-fat milk, full cream milk, Milch, Vollmilch, lait, lait entier, leche, leche entera | 01077 | 3
-    Semi-skimmed milk | 50 3.3 2 4.8 0 5.1 47 1.3 8 140 120 0.02 0.2 89.2 | glass 206, cup 248, 100 ml 103 | 2% milk, reduced-fat milk, low-fat milk, fettarme Milch, lait demi-écrémé, leche semidesnatada, ~milk | 01079 | 3
-    Skimmed milk | 34 3.4 0.08 5 0 5.1 42 0.06 2 156 122 0.03 0 90.8 | glass 207, cup 248, 100 ml 103 | nonfat milk, fat-free milk, skim milk, Magermilch, lait écrémé, leche desnatada, ~milk | 01085 | 2
+    Whole milk | 61 3.1 3.2 4.8 0 5 43 1.9 10 132 113 0.03 0 88.1 | glass 206, cup 248, splash 15, 100 ml 103 | milk, full-fat milk, full cream milk, Milch, Vollmilch, lait, lait entier, leche, leche entera | 01077 | 3
+    Semi-skimmed milk | 50 3.3 2 4.8 0 5.1 47 1.3 8 140 120 0.02 0.2 89.2 | glass 206, cup 248, splash 15, 100 ml 103 | 2% milk, reduced-fat milk, low-fat milk, fettarme Milch, lait demi-écrémé, leche semidesnatada, ~milk | 01079 | 3
+    Skimmed milk | 34 3.4 0.08 5 0 5.1 42 0.06 2 156 122 0.03 0 90.8 | glass 207, cup 248, splash 15, 100 ml 103 | nonfat milk, fat-free milk, skim milk, Magermilch, lait écrémé, leche desnatada, ~milk | 01085 | 2
     Goat's milk | 69 3.6 4.1 4.5 0 4.5 50 2.7 11 204 134 0.05 1.3 87 | glass 206, cup 248, 100 ml 103 | goat milk, Ziegenmilch, lait de chèvre, leche de cabra, ~milk | 01106 | 0
     Buttermilk | 40 3.3 0.88 4.8 0 4.8 190 0.55 4 151 116 0.05 1 90.1 | glass 207, cup 248, 100 ml 103 | Buttermilch, lait ribot, suero de mantequilla | 01088 | 0
     Chocolate milk | 76 3 1.9 12.1 0.7 9.6 66 1.2 8 169 109 0.24 0 82.2 | glass 211, cup 253, 100 ml 105 | cocoa drink, Schokomilch, lait au chocolat, batido de chocolate | 01103 | 1
@@ -179,13 +186,13 @@ let foodTable = #"""
     Whipping cream | 345 2 37 2.8 0 2.8 38 23 137 75 65 0.03 0.6 57.7 | tbsp 15, cup 238 | cream, double cream, heavy cream, Sahne, Schlagsahne, crème, nata | 01053 | 2
     Whipped cream, spray | 257 3.2 22.2 12.5 0 8 8 13.8 76 147 101 0.05 0 61.3 | cup 60, tbsp 3 | whipped cream, squirty cream, Sprühsahne | 01054 | 0
     Sour cream | 193 2.1 19.7 2.9 0 2.9 47 11.5 52 141 110 0.17 0.9 74.5 | tbsp 12, cup 230 | sour creme, soured cream, saure Sahne, crème aigre, nata agria | 01056 | 2
-    Butter | 717 0.85 81.1 0.06 0 0.06 643 51.4 215 24 24 0.02 0 15.9 | pat 5, tbsp 14.2, knob 10 | salted butter, beurre, mantequilla | 01001 | 3
-    Butter, unsalted | 717 0.85 81.1 0.06 0 0.06 11 51.4 215 24 24 0.02 0 17.9 | pat 5, tbsp 14.2, knob 10 |  | 01145 | 1
+    Butter | 717 0.85 81.1 0.06 0 0.06 643 51.4 215 24 24 0.02 0 15.9 | pat 5, tbsp 14.2, knob 10, stick 113 | salted butter, beurre, mantequilla | 01001 | 3
+    Butter, unsalted | 717 0.85 81.1 0.06 0 0.06 11 51.4 215 24 24 0.02 0 17.9 | pat 5, tbsp 14.2, knob 10, stick 113 |  | 01145 | 1
     Custard | 122 4 4 17.6 0 4.8 84 2 51 207 139 0.34 0.1 73.5 | cup 282, bowl 140 | vanilla custard, Vanillesoße, crème anglaise, natillas | 19170 | 1
-    Chocolate pudding | 142 2.1 4.6 23 0 17.2 152 1.3 1 184 51 1.3 0.3 69.5 | pot 108 | Schokopudding | 19183 | 1
-    Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172 | Milchreis, riz au lait, arroz con leche | 19193 | 1
+    Chocolate pudding | 142 2.1 4.6 23 0 17.2 152 1.3 1 184 51 1.3 0.3 69.5 | pot 108 | Schokopudding, ~pudding | 19183 | 1
+    Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172 | Milchreis, riz au lait, arroz con leche, ~pudding | 19193 | 1
     Crème caramel | 145 4.5 4 22.8 0 23.1 53 1.8 90 118 83 0.38 0 68 | pot 100, cup 306 | flan | 19094 | 0
-    Ice cream, vanilla | 207 3.5 11 23.6 0.7 21.2 80 6.8 44 199 128 0.09 0.6 61 | scoop 66, cup 132 | vanilla ice cream, ice cream, Vanilleeis, Eiscreme, glace, glace à la vanille, helado, helado de vainilla | 19095 | 3
+    Ice cream, vanilla | 207 3.5 11 23.6 0.7 21.2 80 6.8 44 199 128 0.09 0.6 61 | scoop 66, cup 132 | vanilla ice cream, ice cream, Vanilleeis, Eiscreme, glace, glace à la vanille, helado, helado de vainilla, Eis | 19095 | 3
     Ice cream, chocolate | 216 3.8 11 28.2 1.2 25.4 76 6.8 34 249 109 0.93 0.7 55.7 | scoop 66, cup 132 | chocolate ice cream, Schokoladeneis, glace au chocolat | 19270 | 1
     Ice cream, strawberry | 192 3.2 8.4 27.6 0.9 - 60 5.2 29 188 120 0.21 7.7 60 | scoop 66, cup 132 | strawberry ice cream, Erdbeereis | 19271 | 1
     Frozen yoghurt | 159 4 5.6 24.2 0 24 87 3.4 2 211 143 0.3 0.8 65.3 | scoop 72, cup 174 |  | 19293 | 1
@@ -219,7 +226,7 @@ let foodTable = #"""
     Chocolate mousse | 225 4.1 16 16.1 0.6 14.8 38 9.2 140 143 96 0.55 0.1 62.9 | pot 100, cup 202 | mousse au chocolat, mousse | 19182 | 1
     Panna cotta | 236 2.3 19.8 13.3 0 13.4 36.3 12.3 72.5 90.5 77.8 0.03 0.3 64.1 | portion 120 |  | 01053:50+01077:40+19335:10 | 1
     Crème brûlée | 291 3.7 24.2 15.9 0 15.6 35.4 14.2 208 81 74 0.36 0.33 55.6 | pot 120 | crema catalana | 01053:55+01125:12+19335:13+01077:20 | 0
-    Vanilla pudding | 130 1.4 3.8 22.6 0 17 142 1 1 65 49 0.09 0.2 71.7 | pot 108, cup 255 | Vanillepudding | 19201 | 1
+    Vanilla pudding | 130 1.4 3.8 22.6 0 17 142 1 1 65 49 0.09 0.2 71.7 | pot 108, cup 255 | Vanillepudding, ~pudding | 19201 | 1
     Ice cream bar, chocolate-covered | 331 4.1 24.1 24.5 0.8 18.3 68 13.2 28 305 119 0.29 0 46.3 | bar 80 | magnum, choc ice, ice cream bar, ~ice cream | 01237 | 2
     Ice cream sandwich | 237 4.3 8.6 37.1 0 18.6 129 2.3 21 115 86 0.26 0 48.9 | sandwich 70 |  | 01238 | 0
     Ice lolly | 79 0 0.24 19.2 0 13.7 7 0.01 0 15 0 0.54 0.7 80.5 | lolly 52, large 80 | popsicle, ice pop, ~sorbet | 19283 | 1
@@ -251,13 +258,13 @@ let foodTable = #"""
     Mandarin | 53 0.81 0.31 13.3 1.8 10.6 2 0.04 0 166 37 0.15 26.7 85.2 | medium 88, small 76, large 120 | tangerine, satsuma, mandarin orange, Mandarine, mandarina | 09218 | 2
     Clementine | 47 0.85 0.15 12 1.7 9.2 1 - - 177 30 0.14 48.8 86.6 | fruit 74 | easy peeler | 09433 | 2
     Grapefruit | 42 0.77 0.14 10.7 1.6 6.9 0 0.02 0 135 22 0.08 31.2 88.1 | half 123, whole 246 | pamplemousse, pomelo rosado | 09112 | 1
-    Lemon | 29 1.1 0.3 9.3 2.8 2.5 2 0.04 0 138 26 0.6 53 89 | fruit 58, wedge 7 | Zitrone, citron, limón | 09150 | 2
+    Lemon | 29 1.1 0.3 9.3 2.8 2.5 2 0.04 0 138 26 0.6 53 89 | fruit 58, wedge 7, slice 7 | Zitrone, citron, limón | 09150 | 2
     Lime | 30 0.7 0.2 10.5 2.8 1.7 2 0.02 0 102 33 0.6 29.1 88.3 | fruit 67 | Limette, citron vert | 09159 | 1
-    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9 | Weintrauben, Trauben, raisin frais, uvas, =raisin | 09132 | 3
+    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9, handful 80 | Weintrauben, Trauben, raisin frais, uvas, Traube, Weintraube | 09132 | 3
     Strawberries | 32 0.67 0.3 7.7 2 4.9 1 0.01 0 153 16 0.41 58.8 91 | cup 152, berry 12, handful 80 | Erdbeeren, Erdbeere, fraise, fresas, fresa, ~berries | 09316 | 3
-    Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60 | Himbeeren, framboise, frambuesa, ~berries | 09302 | 2
-    Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75 | Heidelbeeren, Blaubeeren, myrtille, arándano, ~berries | 09050 | 3
-    Blackberries | 43 1.4 0.49 9.6 5.3 4.9 1 0.01 0 162 29 0.62 21 88.2 | cup 144, handful 75 | Brombeeren, mûre, zarzamora, ~berries | 09042 | 1
+    Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60 | Himbeeren, framboise, frambuesa, Himbeere, ~berries | 09302 | 2
+    Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75 | Heidelbeeren, Blaubeeren, myrtille, arándano, Heidelbeere, Blaubeere, ~berries | 09050 | 3
+    Blackberries | 43 1.4 0.49 9.6 5.3 4.9 1 0.01 0 162 29 0.62 21 88.2 | cup 144, handful 75 | Brombeeren, mûre, zarzamora, Brombeere, ~berries | 09042 | 1
     Redcurrants | 56 1.4 0.2 13.8 4.3 7.4 1 0.02 0 275 33 1 41 84 | cup 112 | Johannisbeeren, groseille, grosella, ~berries | 09084 | 0
     Cranberries | 46 0.39 0.13 12.2 4.6 4 2 0.01 0 85 8 0.25 13.3 87.1 | cup 110 | ~berries | 09078 | 0
     Cherries | 63 1.1 0.2 16 2.1 12.8 0 0.04 0 222 13 0.36 7 82.2 | cup 138, cherry 8.2, handful 80 | Kirschen, Kirsche, cerise, cereza | 09070 | 2
@@ -284,12 +291,12 @@ let foodTable = #"""
     Plantain, boiled | 116 0.79 0.18 31.1 2.3 14 5 0.07 0 465 2 0.58 10.9 67.3 | cup 154, whole 180 | boiled plantain, cooked plantain, plantain, Kochbanane, plátano macho | 09278 | 0
     Olives, green | 145 1 15.3 3.8 3.3 0.54 1556 2 0 42 52 0.49 0 75.3 | olive 2.7, handful 30 | olives, olive, green olives, Oliven, grüne Oliven, olives vertes, aceitunas | 09195 | 2
     Olives, black | 115 0.84 10.7 6.3 3.2 0 735 1.4 0 8 88 3.3 0.9 80 | olive 3.2, large 4.4, tbsp 8.4 | black olives, schwarze Oliven, olives noires, aceitunas negras | 09193 | 1
-    Raisins | 299 3.1 0.46 79.2 3.7 59.2 11 0.06 0 749 50 1.9 2.3 15.4 | small box 43, tbsp 10, handful 30 | dried grapes, Rosinen, raisins secs, pasas | 09298 | 2
+    Raisins | 299 3.1 0.46 79.2 3.7 59.2 11 0.06 0 749 50 1.9 2.3 15.4 | small box 43, tbsp 10, handful 30 | dried grapes, Rosinen, raisins secs, pasas, Rosine | 09298 | 2
     Sultanas | 302 3.4 0.46 79.5 4 59.2 12 0.15 0 746 53 1.8 3.2 15 | cup 165 | golden raisins | 09297 | 0
     Prunes | 240 2.2 0.38 63.9 7.1 38.1 2 0.09 0 732 43 0.93 0.6 30.9 | prune 9.5, cup 174 | dried plums, Trockenpflaumen, pruneaux, ciruelas pasas | 09291 | 1
     Dried apricots | 241 3.4 0.51 62.6 7.3 53.4 10 0.02 0 1162 55 2.7 1 30.9 | half 3.5, cup 130 | getrocknete Aprikosen, abricots secs, orejones | 09032 | 1
     Dried figs | 249 3.3 0.93 63.9 9.8 47.9 10 0.14 0 680 162 2 1.2 30.1 | fig 8.4, cup 149 |  | 09094 | 0
-    Dates | 277 1.8 0.15 75 6.7 66.5 1 - - 696 64 0.9 0 21.3 | date 24 | date, medjool, medjool dates, Datteln, dattes, dátil | 09421 | 2
+    Dates | 277 1.8 0.15 75 6.7 66.5 1 - - 696 64 0.9 0 21.3 | date 24 | date, medjool, medjool dates, Datteln, dattes, dátil, Dattel | 09421 | 2
     Dried cranberries | 308 0.07 1.4 82.4 5.7 65 3 0.1 0 40 10 0.53 0.2 16 | cup 160 |  | 09079 | 0
     Dried apple rings | 243 0.93 0.32 65.9 8.7 57.2 87 0.05 0 450 14 1.4 3.9 31.8 | ring 6.4, cup 86 |  | 09011 | 0
     Peaches, canned | 72 0.52 0.18 18.4 1.2 14.7 6 0.01 0 94 3 0.27 0.7 80.6 | half 73, cup 222 |  | 09370 | 0
@@ -304,17 +311,19 @@ let foodTable = #"""
     Jackfruit | 95 1.7 0.64 23.2 1.5 19.1 2 0.2 0 448 24 0.23 13.7 73.5 | cup 165 |  | 09144 | 0
     Star fruit | 31 1 0.33 6.7 2.8 4 2 0.02 0 133 3 0.08 34.4 91.4 | fruit 91 | carambola, Sternfrucht | 09060 | 0
     Pomelo | 38 0.76 0.04 9.6 1 - 1 - 0 216 4 0.11 61 89.1 | whole 609, cup 190 | pummelo | 09295 | 0
-    Applesauce | 42 0.17 0.1 11.3 1.1 9.4 2 0.01 0 74 4 0.23 1 88.2 | portion 100, cup 244 | apple sauce, Apfelmus, compote de pommes, compota de manzana | 09019 | 2
+    Applesauce | 42 0.17 0.1 11.3 1.1 9.4 2 0.01 0 74 4 0.23 1 88.2 | portion 100, cup 244 | apple sauce, Apfelmus, compote de pommes, compota de manzana, compote | 09019 | 2
     Mandarins, canned | 37 0.62 0.03 9.6 0.7 8.9 5 0 0 133 11 0.27 34.2 89.5 | portion 100, cup 249 | canned mandarins, tinned mandarins | 09219 | 0
     Mixed dried fruit | 264 2.9 0.45 69.6 5.8 51.1 8 0.05 0 868 49.4 1.8 1.4 24.7 | handful 30 | dried fruit, Trockenfrüchte, fruits secs mélangés | 09298:40+09032:30+09291:30 | 1
     Currants, dried | 283 4.1 0.27 74.1 6.8 67.3 8 0.03 0 892 86 3.3 4.7 19.2 | tbsp 9, cup 144 | currants, zante currants, Korinthen | 09085 | 0
 
     # Vegetables
     Tomato | 18 0.88 0.2 3.9 1.2 2.6 5 0.03 0 237 10 0.27 13.7 94.5 | medium 123, cherry tomato 17, slice 20 | cherry tomato, Tomate, Tomaten | 11529 | 3
+    Tomato salad | 56.2 0.82 4.5 4.1 1.1 2.7 4.6 0.81 0 212 9.9 0.24 12.2 90.2 | portion 165 | Tomatensalat, salade de tomates, ensalada de tomate | 11529:150+11282:10+04135:15 | 1
     Cucumber | 15 0.65 0.11 3.6 0.5 1.7 2 0.04 0 147 16 0.28 2.8 95.2 | serving 75, whole 301, cup 104, slice 7 | Gurke, Salatgurke, concombre, pepino | 11205 | 3
-    Lettuce | 13 1.4 0.22 2.2 1.1 0.94 5 0.03 0 238 35 1.2 3.7 95.6 | leaf 15, cup 55, bowl 60 | green salad leaves, butterhead, Kopfsalat, laitue, lechuga | 11250 | 3
+    Cucumber salad | 54.5 0.59 4.7 3.5 0.45 1.7 1.9 0.86 0 134 14.5 0.25 2.5 90.9 | portion 165 | Gurkensalat, salade de concombre | 11205:150+04135:15 | 1
+    Lettuce | 13 1.4 0.22 2.2 1.1 0.94 5 0.03 0 238 35 1.2 3.7 95.6 | leaf 15, cup 55, bowl 60, head 163 | green salad leaves, butterhead, Kopfsalat, laitue, lechuga | 11250 | 3
     Iceberg lettuce | 14 0.9 0.14 3 1.2 2 10 0.02 0 141 18 0.41 2.8 95.6 | leaf 15, bowl 60, cup 72, whole 539 | iceberg, Eisbergsalat, ~salad | 11252 | 2
-    Romaine lettuce | 17 1.2 0.3 3.3 2.1 1.2 8 0.04 0 247 33 0.97 4 94.6 | cup 47, leaf 6, bowl 60 | cos, romaine, ~salad | 11251 | 1
+    Romaine lettuce | 17 1.2 0.3 3.3 2.1 1.2 8 0.04 0 247 33 0.97 4 94.6 | cup 47, leaf 6, bowl 60, head 626 | cos, romaine, ~salad | 11251 | 1
     Rocket | 25 2.6 0.66 3.6 1.6 2 27 0.09 0 369 160 1.5 15 91.7 | leaf 2, cup 20 | arugula, rucola, roquette, rúcula | 11959 | 1
     Spinach, raw | 23 2.9 0.39 3.6 2.2 0.42 79 0.06 0 558 99 2.7 28.1 91.4 | handful 30, cup 30 | spinach, raw spinach, baby spinach, Spinat, épinard, espinaca | 11457 | 2
     Spinach, cooked | 23 3 0.26 3.8 2.4 0.43 70 0.04 0 466 136 3.6 9.8 91.2 | cup 180 | cooked spinach | 11458 | 1
@@ -322,16 +331,17 @@ let foodTable = #"""
     Kale, raw | 49 4.3 0.93 8.8 3.6 2.3 38 0.09 0 491 150 1.5 120 84 | cup 16, handful 20 |  | 11233 | 1
     Chard, cooked | 20 1.9 0.08 4.1 2.1 1.1 179 0.01 0 549 58 2.3 18 92.7 | cup 175 |  | 11148 | 0
     White cabbage, cooked | 23 1.3 0.06 5.5 1.9 2.8 8 0 0 196 48 0.17 37.5 92.6 | cup 150, tbsp 20 | cooked cabbage, boiled cabbage | 11110 | 1
-    White cabbage, raw | 25 1.3 0.1 5.8 2.5 3.2 18 0.03 0 170 40 0.47 36.6 92.2 | cup 89, leaf 33 | raw cabbage, Weißkohl, chou blanc, cabbage, repollo | 11109 | 0
+    White cabbage, raw | 25 1.3 0.1 5.8 2.5 3.2 18 0.03 0 170 40 0.47 36.6 92.2 | cup 89, leaf 33, head 908 | raw cabbage, Weißkohl, chou blanc, cabbage, repollo | 11109 | 0
     Red cabbage, cooked | 29 1.5 0.09 6.9 2.6 3.3 28 0.01 0 262 42 0.66 34.4 90.8 | cup 150, leaf 22 | red cabbage, rotkohl, Blaukraut, chou rouge, lombarda | 11113 | 1
     Red cabbage, raw | 31 1.4 0.16 7.4 2.1 3.8 27 0.02 0 243 45 0.8 57 90.4 | cup 89, leaf 22 | raw red cabbage | 11112 | 0
     Sauerkraut | 19 0.91 0.14 4.3 2.9 1.8 661 0.03 0 170 30 1.5 14.7 92.5 | cup 142 | choucroute, chucrut | 11439 | 0
     Brussels sprouts | 36 2.5 0.5 7.1 2.6 1.7 21 0.1 0 317 36 1.2 62 88.9 | sprout 21, cup 156 | sprouts, Rosenkohl, choux de Bruxelles, coles de Bruselas | 11099 | 1
     Broccoli, cooked | 35 2.4 0.41 7.2 3.3 1.4 41 0.08 0 293 40 0.67 64.9 89.2 | cup 156, spear 37 | broccoli, cooked broccoli, steamed broccoli, Brokkoli, brocoli | 11091 | 3
-    Broccoli, raw | 34 2.8 0.37 6.6 2.6 1.7 33 0.04 0 316 47 0.73 89.2 89.3 | cup 91, spear 31 | raw broccoli | 11090 | 1
+    Broccoli, raw | 34 2.8 0.37 6.6 2.6 1.7 33 0.04 0 316 47 0.73 89.2 89.3 | cup 91, spear 31, head 608 | raw broccoli | 11090 | 1
     Cauliflower, cooked | 23 1.8 0.45 4.1 2.3 2.1 15 0.07 0 142 16 0.32 44.3 93 | cup 124, floret 18 | cauliflower, cooked cauliflower, Blumenkohl, chou-fleur, coliflor | 11136 | 2
-    Cauliflower, raw | 25 1.9 0.28 5 2 1.9 30 0.13 0 299 22 0.42 48.2 92.1 | cup 107, floret 13 | raw cauliflower, cauliflower rice | 11135 | 1
+    Cauliflower, raw | 25 1.9 0.28 5 2 1.9 30 0.13 0 299 22 0.42 48.2 92.1 | cup 107, floret 13, head 588 | raw cauliflower, cauliflower rice | 11135 | 1
     Carrot | 41 0.93 0.24 9.6 2.8 4.7 69 0.04 0 320 33 0.3 5.9 88.3 | medium 61, large 72, small 50 | raw carrot, Karotte, Möhre, Karotten, Möhren, carotte, zanahoria | 11124 | 3
+    Grated carrot salad | 94.2 0.81 6.7 8.7 2.4 4.4 60.1 1.2 0 279 28.7 0.26 5.1 83 | portion 115 | carottes râpées, carrot salad, Karottensalat, Möhrensalat, ensalada de zanahoria | 11124:100+04135:15 | 1
     Carrots, cooked | 35 0.76 0.18 8.2 3 3.5 58 0.03 0 235 30 0.34 3.6 90.2 | carrot 46, cup 156 | cooked carrots, boiled carrots | 11125 | 2
     Parsnips, cooked | 71 1.3 0.3 17 3.6 4.8 10 0.05 0 367 37 0.58 13 80.2 | parsnip 160, cup 156 | parsnip, Pastinake, panais, chirivía | 11299 | 1
     Beetroot, cooked | 44 1.7 0.18 10 2 8 77 0.03 0 305 16 0.79 3.6 87.1 | beet 50, cup 170 | beets, beetroot, Rote Bete, betterave, remolacha | 11081 | 1
@@ -342,8 +352,8 @@ let foodTable = #"""
     Radishes | 16 0.68 0.1 3.4 1.6 1.9 39 0.03 0 233 25 0.34 14.8 95.3 | medium 4.5, large 9, slice 1 | Radieschen, radis, rábano | 11429 | 1
     Onion | 40 1.1 0.1 9.3 1.7 4.2 4 0.04 0 146 23 0.21 7.4 89.1 | medium 110, large 150, slice 38 | red onion, raw onion, Zwiebel, Zwiebeln, oignon, cebolla | 11282 | 3
     Spring onion | 32 1.8 0.19 7.3 2.6 2.3 16 0.03 0 276 72 1.5 18.8 89.8 | medium 15, large 25, small 5 | scallion, green onion, Frühlingszwiebel, Lauchzwiebel, cebolleta | 11291 | 1
-    Leek, cooked | 31 0.81 0.2 7.6 1 2.1 10 0.03 0 87 30 1.1 4.2 90.8 | leek 124, cup 104 | leek, Lauch, Porree, poireau, puerro | 11247 | 1
-    Garlic | 149 6.4 0.5 33.1 2.1 1 17 0.09 0 401 181 1.7 31.2 58.6 | clove 3, tsp 2.8 | garlic clove, Knoblauch, ail, ajo | 11215 | 2
+    Leek, cooked | 31 0.81 0.2 7.6 1 2.1 10 0.03 0 87 30 1.1 4.2 90.8 | leek 124, cup 104 | leek, Lauch, Porree, poireau, puerro, poireaux | 11247 | 1
+    Garlic | 149 6.4 0.5 33.1 2.1 1 17 0.09 0 401 181 1.7 31.2 58.6 | clove 3, tsp 2.8, head 40 | garlic clove, Knoblauch, ail, ajo | 11215 | 2
     Ginger, fresh | 80 1.8 0.75 17.8 2 1.7 13 0.2 0 415 16 0.6 5 78.9 | slice 2.2, tsp 2 | ginger, Ingwer, gingembre, jengibre | 11216 | 1
     Red pepper | 31 0.99 0.3 6 2.1 4.2 4 0.03 0 211 7 0.43 128 92.2 | whole 119, cup 149, ring 10 | bell pepper, capsicum, red bell pepper, pepper, rote Paprika, poivron, poivron rouge, pimiento, pimiento rojo, =Paprika | 11821 | 2
     Green pepper | 20 0.86 0.17 4.6 1.7 2.4 3 0.06 0 175 10 0.34 80.4 93.9 | whole 119, cup 149, ring 10 | green bell pepper, grüne Paprika, poivron vert, pimiento verde, ~pepper, ~bell pepper, ~capsicum | 11333 | 2
@@ -352,7 +362,7 @@ let foodTable = #"""
     Courgette, raw | 17 1.2 0.32 3.1 1 2.5 8 0.08 0 261 16 0.37 17.9 94.8 | medium 196, cup 124 | raw courgette | 11477 | 0
     Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99 | eggplant, aubergine, berenjena | 11210 | 1
     Aubergine, raw | 25 0.98 0.18 5.9 3 3.5 2 0.03 0 229 9 0.23 2.2 92.3 | whole 458, cup 82 | raw aubergine | 11209 | 0
-    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas | 11260 | 2
+    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz | 11260 | 2
     Mushrooms, fried | 26 3.6 0.33 4 1.8 0 12 0.04 0 396 4 0.25 0 91.1 | cup 108 | fried mushrooms, cooked mushrooms | 11263 | 2
     Pumpkin, cooked | 20 0.72 0.07 4.9 1.1 2.1 1 0.04 0 230 15 0.57 4.7 93.7 | cup 245 | pumpkin, Kürbis, potiron, calabaza, ~squash | 11423 | 1
     Pumpkin, raw | 26 1 0.1 6.5 0.5 2.8 1 0.05 0 340 21 0.8 9 91.6 | cup 116 | raw pumpkin | 11422 | 0
@@ -388,12 +398,13 @@ let foodTable = #"""
     Caprese salad | 160 9 12.6 3.1 0.69 1.9 244 5.6 30.4 166 200 0.35 7.9 73.8 | portion 260 | tomato and mozzarella, caprese | 11529:150+01026:100+04053:10 | 1
     Caesar salad with chicken | 157 12.2 9.4 5.7 1.2 1.2 275 2 34.7 215 66.3 1.1 1.9 71.7 | portion 255 | chicken caesar salad, chicken caesar | 11251:120+05064:80+43015:30+01032:10+18070:15 | 2
     Chicken salad | 93.4 11.9 4.1 2 0.57 1.2 29.4 0.88 30.9 219 17.6 0.75 4.2 81.7 | bowl 275 | salad with chicken, Hähnchensalat, salade de poulet | 05064:100+11250:60+11529:60+11205:40+04135:15 | 2
+    Cobb salad | 133 12.1 8.1 2.9 1.7 0.91 223 2.6 76.9 282 45.7 0.89 4 75.6 | bowl 380 | cobb | 11251:120+05064:80+10860:24+01129:50+09037:50+11529:40+01004:16 | 1
     Tuna salad | 63 6.7 3.4 2.2 0.62 1.2 80.2 0.62 11.3 191 18.4 0.91 4.5 87 | bowl 255 | tuna mayo salad, Thunfischsalat, ensalada de atún | 15121:80+11250:60+11529:60+11205:40+04135:15 | 1
     Lamb's lettuce | 21 2 0.4 3.6 - - 4 - 0 459 38 2.2 38.2 92.8 | handful 20, cup 56 | mâche, Feldsalat, canónigos | 11190 | 1
     Endive | 17 0.9 0.1 4 3.1 - 2 0.02 0 211 19 0.24 2.8 94.5 | head 53, leaf 5 | chicory, witloof, Chicorée, endive belge | 11151 | 0
     Radicchio | 23 1.4 0.25 4.5 0.9 0.6 22 0.06 0 302 19 0.57 8 93.1 | leaf 8, cup 40 |  | 11952 | 0
     Savoy cabbage, cooked | 24 1.8 0.09 5.4 2.8 - 24 0.01 0 184 30 0.38 17 92 | cup 145 | Wirsing | 11115 | 0
-    Chinese cabbage | 16 1.2 0.2 3.2 1.2 1.4 9 0.04 0 238 77 0.31 27 94.4 | cup 76, leaf 30 | napa cabbage, chinese leaf, Chinakohl | 11119 | 1
+    Chinese cabbage | 16 1.2 0.2 3.2 1.2 1.4 9 0.04 0 238 77 0.31 27 94.4 | cup 76, leaf 30 | napa cabbage, Chinakohl | 11119 | 1
     Kohlrabi | 27 1.7 0.1 6.2 3.6 2.6 20 0.01 0 350 24 0.4 62 91 | whole 200, cup 135 |  | 11241 | 1
     Onions, cooked | 44 1.4 0.19 10.2 1.4 4.7 3 0.03 0 166 22 0.24 5.2 87.9 | medium 94, cup 210 | fried onions, cooked onions | 11283 | 1
     Shallot | 72 2.5 0.1 16.8 3.2 7.9 12 0.02 0 334 37 1.2 8 79.8 | shallot 25, tbsp 10 | Schalotte, échalote, chalota | 11677 | 1
@@ -439,24 +450,24 @@ let foodTable = #"""
     Sweet potato, baked | 90 2 0.15 20.7 3.3 6.5 36 0.05 0 475 38 0.69 19.6 75.8 | medium 114, cup 200 | sweet potato, baked sweet potato, Süßkartoffel, patate douce, batata, boniato | 11508 | 2
     Sweet potato, boiled | 76 1.4 0.14 17.7 2.5 5.7 27 0.03 0 230 27 0.72 12.8 80.1 | medium 151, cup 328 | boiled sweet potato, mashed sweet potato | 11510 | 1
     Sweet potato, raw | 86 1.6 0.05 20.1 3 4.2 55 0.02 0 337 30 0.61 2.4 77.3 | medium 130, cup 133 | raw sweet potato | 11507 | 0
-    Rice, white, cooked | 130 2.7 0.28 28.2 0.4 0.05 1 0.08 0 35 10 1.2 0 68.4 | cup 158, portion 180 | rice, Reis gekocht, white rice, cooked rice, basmati rice, basmati, jasmine rice, boiled rice, steamed rice, Reis, riz, arroz, riz blanc, arroz blanco | 20045 | 3
-    Rice, brown, cooked | 111 2.6 0.9 23 1.8 0.35 5 0.18 0 43 10 0.42 0 73.1 | cup 202, portion 180 | brown rice, wholegrain rice, cooked brown rice, Naturreis, riz complet, arroz integral | 20037 | 2
+    Rice, white, cooked | 130 2.7 0.28 28.2 0.4 0.05 1 0.08 0 35 10 1.2 0 68.4 | cup 158, portion 180, bowl 200 | rice, Reis gekocht, white rice, cooked rice, basmati rice, basmati, jasmine rice, boiled rice, steamed rice, Reis, riz, arroz, riz blanc, arroz blanco | 20045 | 3
+    Rice, brown, cooked | 111 2.6 0.9 23 1.8 0.35 5 0.18 0 43 10 0.42 0 73.1 | cup 202, portion 180, bowl 200 | brown rice, wholegrain rice, cooked brown rice, Naturreis, riz complet, arroz integral | 20037 | 2
     Rice, white, dry | 365 7.1 0.66 80 1.3 0.12 5 0.18 0 115 28 4.3 0 11.6 | portion 75, cup 185 | dry rice, uncooked rice, raw rice, white rice dry, Reis trocken, roher Reis, riz cru, arroz crudo | 20044 | 2
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
     Wild rice, cooked | 101 4 0.34 21.3 1.8 0.73 3 0.05 0 101 3 0.6 0 73.9 | cup 164, portion 180 | wild rice, Wildreis | 20089 | 0
-    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, =pâtes | 20121 | 3
+    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250, bowl 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis | 20121 | 3
     Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
     Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | cup 117, plate 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
     Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
-    Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
+    Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
     Egg noodles, dry | 384 14.2 4.4 71.3 3.3 1.9 21 1.2 84 244 35 4 0 9 | portion 80, cup 38 | dry noodles, uncooked noodles, dry egg noodles | 20109 | 1
     Rice noodles, cooked | 108 1.8 0.2 24 1 0.03 19 0.02 0 4 4 0.14 0 73.8 | cup 176, plate 220 | rice noodles, Reisnudeln | 20134 | 0
     Rice noodles, dry | 364 6 0.56 80.2 1.6 0.12 182 0.15 0 30 18 0.7 0 11.9 | portion 75 | dry rice noodles, rice vermicelli | 20133 | 0
-    Couscous, cooked | 112 3.8 0.16 23.2 1.4 0.1 5 0.03 0 58 8 0.38 0 72.6 | cup 157, portion 180 | couscous, cooked couscous, cuscús | 20029 | 2
+    Couscous, cooked | 112 3.8 0.16 23.2 1.4 0.1 5 0.03 0 58 8 0.38 0 72.6 | cup 157, portion 180, bowl 180 | couscous, cooked couscous, cuscús | 20029 | 2
     Couscous, dry | 376 12.8 0.64 77.4 5 - 10 0.12 0 166 24 1.1 0 8.6 | portion 75, cup 173 | dry couscous, uncooked couscous | 20028 | 1
     Bulgur, cooked | 83 3.1 0.24 18.6 4.5 0.1 5 0.04 0 68 10 0.96 0 77.8 | cup 182, portion 180 | bulgur, bulgur wheat, cooked bulgur | 20013 | 1
     Bulgur, dry | 342 12.3 1.3 75.9 12.5 0.41 17 0.23 0 410 35 2.5 0 9 | portion 75, cup 140 | dry bulgur, uncooked bulgur | 20012 | 0
-    Quinoa, cooked | 120 4.4 1.9 21.3 2.8 0.87 7 0.23 0 172 17 1.5 0 71.6 | cup 185, portion 180 | quinoa, cooked quinoa | 20137 | 2
+    Quinoa, cooked | 120 4.4 1.9 21.3 2.8 0.87 7 0.23 0 172 17 1.5 0 71.6 | cup 185, portion 180, bowl 185 | quinoa, cooked quinoa | 20137 | 2
     Quinoa, dry | 368 14.1 6.1 64.2 7 - 5 0.71 0 563 47 4.6 - 13.3 | portion 75, cup 170 | dry quinoa, uncooked quinoa | 20035 | 1
     Millet, cooked | 119 3.5 1 23.7 1.3 0.13 2 0.17 0 62 3 0.63 0 71.4 | cup 174, portion 180 | millet, Hirse, cooked millet | 20032 | 0
     Millet, dry | 378 11 4.2 72.8 8.5 - 5 0.72 0 195 8 3 0 8.7 | portion 75, cup 200 | dry millet, uncooked millet | 20031 | 0
@@ -492,7 +503,7 @@ let foodTable = #"""
     Tapioca pearls, dry | 358 0.19 0.02 88.7 0.9 3.4 1 0.01 0 11 20 1.6 0 11 | cup 152 | tapioca | 20068 | 0
 
     # Poultry
-    Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo | 05064 | 3
+    Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo, Hühnchen, ~meat, ~Fleisch, ~viande, ~carne | 05064 | 3
     Chicken breast, raw | 120 22.5 2.6 0 0 0 45 0.56 73 334 5 0.37 0 73.9 | breast 236, serving 150 | raw chicken breast, raw chicken, uncooked chicken breast, Hähnchenbrust roh | 05062 | 2
     Chicken breast with skin | 197 29.8 7.8 0 0 0 71 2.2 84 245 14 1.1 0 62.4 | breast 196, serving 120 |  | 05060 | 0
     Chicken thigh, roasted | 232 23.3 14.7 0 0 0 102 4.1 133 253 9 1.1 0 62 | thigh 137, serving 120 | chicken thigh, chicken thighs, roast chicken thigh, Hähnchenschenkel, cuisse de poulet, muslo de pollo | 05094 | 2
@@ -500,20 +511,21 @@ let foodTable = #"""
     Chicken drumstick, raw | 116 19.4 3.7 0 0 0 114 0.95 89 225 9 0.76 0 76.8 | drumstick 80 | raw chicken drumstick | 05071 | 0
     Chicken wing, roasted | 254 23.8 16.9 0 0 0 98 5 141 212 18 0.84 0 59.4 | wing 34, serving 100 | chicken wings, chicken wing, Hähnchenflügel, aile de poulet, alitas de pollo | 05103 | 1
     Chicken wing, raw | 191 17.5 13.2 0 0 0 84 4.1 111 187 11 0.46 0 69.2 | wing 60 | raw chicken wing | 05100 | 0
-    Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half chicken 299 | rotisserie chicken, whole chicken, Brathähnchen, poulet rôti, pollo asado | 05009 | 2
+    Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half 299, whole 598 | rotisserie chicken, Brathähnchen, poulet rôti, pollo asado, ^chicken, ^Hähnchen, ^Huhn, ^poulet, ^pollo | 05009 | 2
     Stuffing | 177 3.2 8.6 21.7 2.9 2.1 479 1.7 0 74 32 1.1 0 64.8 | portion 50 |  | 18082 | 0
     Fried chicken breast, breaded | 230 23.5 12.4 6 0.1 0 657 3.3 92 282 45 0.72 0 55.5 | serving 150 | fried chicken breast, breaded chicken | 21469 | 0
     Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 3.4 34 281 38 1.4 0 51.9 | nugget 16 | nuggets | 22975 | 2
-    Chicken tenders | 271 19.2 13.9 17.2 1.2 0.4 769 2.5 48 373 17 0.73 1.1 46.6 | strip 50, serving 100 | goujons, chicken strips, chicken goujons, chicken fingers, chicken dippers | 21401 | 1
+    Chicken tenders | 271 19.2 13.9 17.2 1.2 0.4 769 2.5 48 373 17 0.73 1.1 46.6 | strip 50, serving 100 | goujons, chicken strips, chicken goujons, chicken fingers, chicken dippers, tenders | 21401 | 1
     Chicken mince, raw | 143 17.4 8.1 0.04 0 0 60 2.3 86 522 6 0.82 0 73.2 | serving 120 | raw chicken mince | 05332 | 1
     Chicken mince, cooked | 189 23.3 10.9 0 0 0 75 3.1 107 677 8 0.93 0 64.9 | serving 100 | ground chicken, minced chicken, chicken mince | 05333 | 0
     Chicken liver, fried | 172 25.8 6.4 1.1 0 0 92 2 564 315 10 12.9 2.7 65.2 | liver 44, serving 100 | chicken livers | 05661 | 0
+    Goose liver pâté | 462 11.4 43.8 4.7 0 - 697 14.4 150 138 70 5.5 2 37 | serving 30, tbsp 13 | foie gras | 05282 | 0
     Turkey breast, roasted | 147 30.1 2.1 0 0 0 99 0.59 80 249 9 0.71 0 67.9 | serving 120, slice 30 | turkey, turkey breast, Pute, Putenbrust, dinde, pavo, pechuga de pavo | 05220 | 2
     Turkey breast, raw | 114 23.7 1.5 0.14 0 0.05 113 0.29 57 242 11 0.73 0 74.9 | serving 150 | raw turkey breast, Putenbrust roh | 05219 | 1
     Turkey mince, cooked | 203 27.4 10.4 0 0 0 78 2.7 93 294 28 1.5 0 62.1 | serving 100 | ground turkey, minced turkey, turkey mince, Putenhackfleisch | 05306 | 1
     Turkey mince, raw | 148 19.7 7.7 0 0 0 58 2 69 237 19 1.1 0 72.4 | serving 120 | raw turkey mince | 05305 | 0
     Turkey slices | 116 21.8 0.83 3.5 0.5 3.5 772 0.26 44 211 8 0.63 5.7 71.1 | slice 28, serving 56 | deli turkey, turkey ham, sliced turkey, Putenaufschnitt | 07046 | 1
-    Duck, roasted | 337 19 28.4 0 0 0 59 9.7 84 204 11 2.7 0 51.8 | serving 120 | duck, roast duck, Ente, canard, pato | 05140 | 0
+    Duck, roasted | 337 19 28.4 0 0 0 59 9.7 84 204 11 2.7 0 51.8 | serving 120, whole 764 | duck, roast duck, Ente, canard, pato | 05140 | 0
     Goose, roasted | 305 25.2 21.9 0 0 0 70 6.9 91 329 13 2.8 0 52 | serving 120 | goose, roast goose, Gans, oie | 05147 | 0
     Chicken thigh without skin, roasted | 179 24.8 8.2 0 0 0 106 2.3 133 269 9 1.1 0 67 | thigh 116, serving 120 | skinless chicken thigh, boneless chicken thigh | 05098 | 2
     Chicken thigh without skin, raw | 121 19.7 4.1 0 0 0 95 1.1 94 242 7 0.81 0 76.2 | thigh 90, serving 150 | raw chicken thigh, chicken thigh raw | 05096 | 1
@@ -521,16 +533,17 @@ let foodTable = #"""
     Fried chicken | 289 22.5 17.4 9.4 0.3 0 292 4.6 87 185 21 1.4 0 49.4 | piece 140, serving 150 | southern fried chicken, Backhendl, poulet frit, pollo frito | 05007 | 2
     Chicken schnitzel | 241 25.8 11.5 6.9 0.43 0.62 136 1.9 88.7 223 32.5 1.4 0 55.4 | schnitzel 160 | chicken escalope, milanesa de pollo, Hähnchenschnitzel | 05064:120+18079:15+04506:12+01123:10 | 1
     Chicken parmesan | 204 16.2 10.6 10.9 0.9 2.8 536 2.5 54 293 106 0.68 - 59.9 | portion 250 | chicken parmigiana, chicken parm | 36059 | 0
-    Roast turkey | 189 28.6 7.4 0.06 0 0 103 2.2 109 239 14 1.1 0 63.5 | serving 120, slice 40 | turkey roast, turkey roasted | 05166 | 1
+    Roast turkey | 189 28.6 7.4 0.06 0 0 103 2.2 109 239 14 1.1 0 63.5 | serving 120, slice 40, whole 3812 | turkey roast, turkey roasted, ^turkey, ^Pute, ^dinde, ^pavo | 05166 | 1
     Duck breast, cooked | 202 24.5 10.8 0 0 0 84 2.9 136 - 8 3.3 2.8 63.2 | breast 200, serving 120 | duck breast, Entenbrust, magret de canard, magret | 05315 | 0
 
     # Meat
-    Beef mince, cooked | 272 27 17.4 0 0 0 91 6.5 89 380 28 2.8 0 54.5 | serving 120 | mince, beef, ground beef, minced beef, beef mince, Hackfleisch, Rinderhackfleisch, Rindfleisch, viande hachée, bœuf haché, bœuf, carne picada, carne de vaca | 23575 | 3
+    Beef mince, cooked | 272 27 17.4 0 0 0 91 6.5 89 380 28 2.8 0 54.5 | serving 120 | mince, beef, ground beef, minced beef, beef mince, Hackfleisch, Rinderhackfleisch, Rindfleisch, viande hachée, bœuf haché, bœuf, carne picada, carne de vaca, ~meat, ~Fleisch, ~viande, ~carne | 23575 | 3
     Beef mince, lean, cooked | 204 25.2 10.7 0 0 0 75 4.2 84 363 15 2.8 0 63.2 | patty 85, serving 120 | lean mince, lean ground beef, lean minced beef | 23564 | 2
     Beef mince, raw | 254 17.2 20 0 0 0 66 7.6 71 270 18 1.9 0 61.9 | serving 120, portion 100 | raw mince, raw ground beef, raw minced beef, Hackfleisch roh | 23572 | 2
     Beef mince, lean, raw | 131 21.4 5 0 0 0 66 2.2 62 346 9 2.4 0 73.2 | serving 120, portion 100 | raw lean mince, extra lean mince, lean ground beef raw | 23557 | 2
     Beef burger patty | 246 24 15.9 0 0 0 83 6 84 335 26 2.6 0 59.1 | patty 85 | burger patty, beef patty, steak haché | 23574 | 1
-    Sirloin steak | 238 26.3 14.3 1.1 0 0 91 5.1 83 368 7 3.2 0 57.2 | steak 200, serving 150 | steak, rump steak, sirloin, beef steak, rump, Rindersteak, bifteck, bistec, filete de ternera | 23279 | 2
+    Sirloin steak | 238 26.3 14.3 1.1 0 0 91 5.1 83 368 7 3.2 0 57.2 | steak 200, serving 150 | steak, rump steak, sirloin, beef steak, rump, Rindersteak, bifteck, bistec, filete de ternera, filete, ~meat, ~Fleisch, ~viande, ~carne | 23279 | 2
+    Steak with chips | 270 16.5 14.5 18.4 1.6 0.13 142 3.9 47.4 458 11.7 2.2 2 49.2 | plate 350 | steak frites, steak-frites, bistec con patatas fritas | 23279:200+21138:150 | 1
     Sirloin steak, raw | 214 19.9 14.3 0 0 0 51 5.8 78 309 25 1.5 0 64.9 | steak 225, serving 150 | raw steak, steak raw, raw sirloin | 13931 | 1
     Rib-eye steak | 229 27 13.4 0 0 0 67 4.9 82 276 22 2.6 0 59.1 | steak 200, serving 150 | entrecôte, ribeye, ribeye steak | 23157 | 1
     Fillet steak | 308 25.3 22.2 0 0 0 59 8.8 86 368 8 3.1 0 51.8 | steak 180, serving 150 | tenderloin steak, filet mignon, beef tenderloin, Rinderfilet | 13927 | 1
@@ -539,24 +552,24 @@ let foodTable = #"""
     Corned beef | 250 27.1 14.9 0 0 0 897 6.2 86 136 12 2.1 0 57.7 | slice 28, serving 56 |  | 13348 | 0
     Beef jerky | 410 33.2 25.6 11 1.8 9 2081 10.8 48 597 20 5.4 0 23.4 | piece 20 | biltong, jerky | 19002 | 0
     Beef liver, fried | 175 26.5 4.7 5.2 0 0 77 2.5 381 351 6 6.2 0.7 62 | slice 81 | beef liver, Rinderleber | 13327 | 0
-    Pork chop | 231 23.7 14.3 0 0 0 74 4.3 78 315 56 0.87 0 61.5 | chop 120, serving 150 | pork, Schweinekotelett, Schweinefleisch, côte de porc, porc, chuleta de cerdo, cerdo | 10030 | 2
+    Pork chop | 231 23.7 14.3 0 0 0 74 4.3 78 315 56 0.87 0 61.5 | chop 120, serving 150 | pork, Schweinekotelett, Schweinefleisch, côte de porc, porc, chuleta de cerdo, cerdo, ~meat, ~Fleisch, ~viande, ~carne | 10030 | 2
     Pork chop, raw | 170 20.7 9 0 0 0 55 3 69 343 19 0.63 0 69.7 | chop 199, serving 150 | raw pork chop | 10036 | 1
     Pork tenderloin, roasted | 143 26.2 3.5 0 0 0 57 1.2 73 421 6 1.1 0 69.5 | serving 120 | pork tenderloin, pork fillet, Schweinefilet, filet mignon de porc, solomillo de cerdo | 10061 | 1
     Pork tenderloin, raw | 109 20.9 2.2 0 0 0 53 0.7 65 399 5 0.98 0 76 | serving 150 | raw pork tenderloin, raw pork fillet | 10060 | 0
     Pork shoulder, roasted | 230 25.3 13.5 0 0 0 75 4.8 90 346 18 1.5 0.6 60.6 | serving 120 |  | 10073 | 1
-    Roast pork | 248 27.1 14.7 0 0 0 59 5.4 82 408 19 0.99 0.6 57.5 | slice 40, serving 120 | pork loin, roast pork loin, Schweinebraten, rôti de porc, lomo de cerdo | 10023 | 2
+    Roast pork | 248 27.1 14.7 0 0 0 59 5.4 82 408 19 0.99 0.6 57.5 | slice 40, serving 120 | pork loin, roast pork loin, Schweinebraten, rôti de porc, lomo de cerdo, lomo | 10023 | 2
     Pork belly, raw | 518 9.3 53 0 0 0 32 19.3 72 185 5 0.52 0.3 36.7 | serving 100 | pork belly | 10005 | 0
     Pork mince, cooked | 297 25.7 20.8 0 0 0 73 7.7 94 362 22 1.3 0.7 52.8 | serving 100 | ground pork, minced pork, pork mince | 10220 | 0
     Pork mince, raw | 263 16.9 21.2 0 0 0 56 7.9 72 287 14 0.88 0.7 61.1 | serving 120 | raw pork mince | 10219 | 0
     Spare ribs | 397 29.1 30.3 0 0 0 93 11.1 121 320 47 1.9 0 40.4 | serving 150 | ribs, pork ribs | 10089 | 1
     Pulled pork, barbecue | 168 13.2 4.4 18.7 1.2 15.2 666 1.4 35 305 44 1.2 0.2 61 | serving 120 |  | 22972 | 0
-    Bacon | 548 35.7 43.3 1.4 0 0 2193 14.2 107 539 10 1.5 0 12.5 | rasher 8, serving 24 | rasher, bacon rasher, streaky bacon, beicon | 10860 | 3
+    Bacon | 548 35.7 43.3 1.4 0 0 2193 14.2 107 539 10 1.5 0 12.5 | rasher 8, serving 24 | rasher, bacon rasher, streaky bacon, beicon, ~Speck | 10860 | 3
     Bacon, raw | 417 12.6 39.7 1.3 0 1 662 13.3 66 198 5 0.41 0 44.2 | rasher 28 | raw bacon, pancetta, uncooked bacon | 10123 | 1
     Turkey bacon | 368 29.5 25.9 4.2 0 4.2 2021 6.9 153 666 163 2.6 0 34.5 | rasher 8 |  | 07973 | 1
     Ham, sliced | 163 16.6 8.6 3.8 1.3 0 1143 2.9 57 287 24 1 4 67.3 | slice 28, serving 56 | ham, sliced ham, Schinken, Kochschinken, jambon, jambon blanc, jamón cocido, jamón york | 07029 | 3
     Ham, lean | 100 16.9 3.4 0.55 0 0 1279 0.66 41 490 5 0.58 0 75.1 | slice 28, serving 56 | lean ham | 07028 | 1
     Roast ham | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | slice 40, serving 100 | gammon, baked ham | 10153 | 1
-    Lamb chop | 316 25.2 23.1 0 0 0 77 9.8 100 327 20 1.8 0 51.6 | chop 85, serving 120 | lamb, Lammkotelett, Lamm, côtelette d'agneau, agneau, chuleta de cordero, cordero | 17024 | 2
+    Lamb chop | 316 25.2 23.1 0 0 0 77 9.8 100 327 20 1.8 0 51.6 | chop 85, serving 120 | lamb, Lammkotelett, Lamm, côtelette d'agneau, agneau, chuleta de cordero, cordero, ~meat, ~Fleisch, ~viande, ~carne | 17024 | 2
     Leg of lamb, roasted | 191 28.3 7.7 0 0 0 68 2.8 89 338 8 2.1 0 63.9 | slice 40, serving 120 | leg of lamb, roast lamb, Lammkeule | 17014 | 1
     Lamb mince, cooked | 283 24.8 19.6 0 0 0 81 8.1 97 339 22 1.8 0 55.1 | serving 100 | ground lamb, minced lamb, lamb mince | 17225 | 0
     Lamb mince, raw | 282 16.6 23.4 0 0 0 59 10.2 73 222 16 1.6 0 59.5 | serving 120 | raw lamb mince | 17224 | 0
@@ -564,15 +577,15 @@ let foodTable = #"""
     Veal escalope | 183 33.2 4.6 0 0 0 77 1.3 107 442 7 0.87 0 60.7 | escalope 120 | veal, Kalbsschnitzel, escalope de veau | 17102 | 0
     Venison, roasted | 158 30.2 3.2 0 0 0 54 1.2 112 335 7 4.5 0 65.2 | serving 120 | deer, venison, Reh, chevreuil | 17165 | 0
     Rabbit, stewed | 206 30.4 8.4 0 0 0 37 2.5 86 300 20 2.4 0 58.8 | serving 120 |  | 17179 | 0
-    Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | slice 10, serving 30 | salami slices, saucisson | 07926 | 2
-    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 | =Peperoni | 07057 | 1
+    Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | slice 10, serving 30 | salami slices, saucisson, salchichón | 07926 | 2
+    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 |  | 07057 | 1
     Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60 |  | 07019 | 1
     Mortadella | 311 16.4 25.4 3 0 0 1246 9.5 56 163 18 1.4 0 52.3 | slice 15, serving 30 |  | 07050 | 0
     Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28 |  | 07007 | 0
     Liver sausage | 326 14.1 28.5 2.2 0 - 860 10.6 158 170 26 6.4 0 52.1 | slice 18, serving 30 | leberwurst, liverwurst | 07041 | 0
     Liver pâté | 201 13.4 13.1 6.5 0 0 386 4 391 95 10 9.2 10 65.6 | tbsp 13, serving 30 | pâté | 07053 | 0
     Bratwurst | 333 13.7 29.2 2.9 0 0 846 10 74 348 28 0.53 0 51.5 | sausage 85 | grilled sausage, Rostbratwurst | 07013 | 1
-    Pork sausage | 325 18.5 27.2 1.4 0 1.1 814 8.8 86 342 9 1.2 0 49.9 | sausage 48, small 23 | sausage, banger, sausages, Wurst, saucisse, salchicha | 07064 | 2
+    Pork sausage | 325 18.5 27.2 1.4 0 1.1 814 8.8 86 342 9 1.2 0 49.9 | sausage 48, small 23 | sausage, banger, sausages, Wurst, saucisse, salchicha, Würste | 07064 | 2
     Meatballs | 286 14.4 22.2 8.1 2.3 3.5 666 7.6 66 296 80 1.8 - 53.7 | meatball 19, portion 120 | Frikadelle, Fleischbällchen, boulettes, albóndigas | 07972 | 1
     Italian sausage | 344 19.1 27.3 4.3 0.1 0.86 1207 9.7 57 304 21 1.4 0.1 47.1 | link 83 |  | 07089 | 0
     Kielbasa | 337 12.4 29.7 5 0 2.4 1062 9.9 73 306 42 0.99 14.7 49.4 | link 85 |  | 07968 | 0
@@ -585,7 +598,7 @@ let foodTable = #"""
     Stewing beef, raw | 128 21.8 4.5 0.16 0 0 80 1.9 64 367 13 2.1 0 72.5 | serving 150 | raw stewing beef, diced beef, raw beef | 23093 | 0
     Back bacon, grilled | 146 28 2.9 1.9 0 1.2 1020 1.1 66 945 7 0.57 0 62.6 | rasher 25 | back bacon, canadian bacon | 10998 | 1
     Pork schnitzel, breaded | 227 21.9 11.3 8.1 0.51 0.72 134 2 78 346 28.6 1.5 0 57.6 | schnitzel 160 | schnitzel, pork schnitzel, Schweineschnitzel, milanesa | 10061:120+18079:18+04506:12+01123:10 | 2
-    Dry-cured ham | 195 27.8 8.3 0.3 0 0 2695 2.8 70 510 10 1.1 0 55.9 | slice 12, serving 30 | prosciutto, parma ham, serrano ham, Rohschinken, jambon cru, jamón serrano, jamón | 10141 | 1
+    Dry-cured ham | 195 27.8 8.3 0.3 0 0 2695 2.8 70 510 10 1.1 0 55.9 | slice 12, serving 30 | prosciutto, parma ham, serrano ham, Rohschinken, jambon cru, jamón serrano, jamón, jamón ibérico, ~Speck | 10141 | 1
     Pastrami | 147 21.8 5.8 0.36 0 0.1 1078 2.7 68 210 10 2.2 0.3 69.5 | slice 28, serving 56 |  | 13355 | 0
     Frankfurter | 316 11.2 28.3 3.4 0 1.3 992 11 55 316 12 1.2 0 53.9 | sausage 57, small 45 | wiener, hot dog sausage, Würstchen, Wiener Würstchen, saucisse de Francfort | 07022 | 2
     Meatloaf | 233 14.3 15 9.1 0.58 2 174 5.6 84.4 241 38 2 0.77 60.3 | slice 100 | meat loaf, Hackbraten | 23572:70+18079:10+01123:10+11282:8+11935:5 | 1
@@ -616,13 +629,14 @@ let foodTable = #"""
     Trout, raw | 141 19.9 6.2 0 0 0 51 1.4 59 377 25 0.31 2.9 73.8 | fillet 150 | raw trout | 15240 | 0
     Sea bass, cooked | 124 23.6 2.6 0 0 0 87 0.66 53 328 13 0.37 0 72.1 | fillet 101 | sea bass, Wolfsbarsch, bar de ligne, lubina | 15092 | 1
     Sea bass, raw | 97 18.4 2 0 0 0 68 0.51 41 256 10 0.29 0 78.3 | fillet 129 | raw sea bass | 15091 | 0
+    Hake, cooked | 116 23.5 1.7 0 0 0 132 0.4 84 434 62 0.42 0 74.7 | fillet 150, serving 120 | hake, whiting, merluza, pescadilla, merlu, colin, Seehecht | 15133 | 1
     Mackerel, cooked | 201 25.7 10.1 0 0 0 110 2.9 60 521 29 1.5 2.1 61.7 | fillet 120 | mackerel, Makrele, maquereau, caballa | 15201 | 1
     Mackerel, raw | 205 18.6 13.9 0 0 0 90 3.3 70 314 12 1.6 0.4 63.5 | fillet 112 | raw mackerel | 15046 | 0
     Herring, pickled | 262 14.2 18 9.6 0 7.7 870 2.4 13 69 77 1.2 0 55.2 | fillet 60, piece 15 | rollmops, pickled herring, herring, Matjes, Hering, hareng, arenque | 15041 | 0
     Herring, raw | 158 18 9 0 0 0 90 2 60 327 57 1.1 0.7 72 | fillet 184 | raw herring | 15039 | 0
     Kippers | 217 24.6 12.4 0 0 0 918 2.8 82 447 84 1.5 1 59.7 | fillet 65 | smoked herring, kipper | 15042 | 0
     Sardines in oil | 208 24.6 11.4 0 0 0 307 1.5 142 397 382 2.9 0 59.6 | can 92, sardine 12 | sardines, Sardinen, sardinas | 15088 | 1
-    Anchovies in oil | 210 28.9 9.7 0 0 0 3668 2.2 85 544 232 4.6 0 50.3 | anchovy 4, can 45 | anchovies, Sardellen, anchois, anchoas | 15002 | 0
+    Anchovies in oil | 210 28.9 9.7 0 0 0 3668 2.2 85 544 232 4.6 0 50.3 | anchovy 4, can 45 | anchovies, Sardellen, anchois, anchoas, boquerones | 15002 | 0
     Tilapia, cooked | 128 26.1 2.6 0 0 0 56 0.94 57 380 14 0.69 0 71.6 | fillet 87 | tilapia | 15262 | 0
     Tilapia, raw | 96 20.1 1.7 0 0 0 52 0.58 50 302 10 0.56 0 78.1 | fillet 116 | raw tilapia | 15261 | 0
     Catfish, cooked | 144 18.4 7.2 0 0 0 119 1.6 66 366 9 0.28 0 74.7 | fillet 143 | pangasius, catfish | 15235 | 0
@@ -638,9 +652,10 @@ let foodTable = #"""
     Crab sticks | 95 7.6 0.46 15 0.5 6.2 529 0.22 20 90 13 0.39 0 74.7 | stick 17, serving 85 | surimi, crab stick | 15138 | 0
     Lobster, cooked | 89 19 0.86 0 0 0 486 0.21 146 230 96 0.29 0 78.1 | serving 120 | lobster, Hummer, homard | 15148 | 0
     Mussels, cooked | 172 23.8 4.5 7.4 0 - 369 0.85 56 268 33 6.7 13.6 61.1 | serving 85, bowl 200 | mussels, Muscheln, moules, mejillones | 15165 | 1
+    Mussels with chips | 238 14.3 9.3 23.4 1.8 - 294 1.5 29.8 414 26 3.9 9.4 50.6 | plate 320 | moules frites, moules-frites | 15165:170+21138:150 | 0
     Oysters, cooked | 163 18.9 4.6 9.9 0 0 212 1 100 302 16 9.2 12.8 64.1 | oyster 25 | oysters, Austern, huîtres, ostras | 15231 | 0
     Scallops, steamed | 111 20.5 0.84 5.4 0 0 667 0.22 41 314 10 0.58 0 70.2 | serving 85 | scallops, Jakobsmuscheln, coquilles Saint-Jacques, vieiras | 90240 | 0
-    Squid, fried | 175 17.9 7.5 7.8 0 - 306 1.9 260 279 39 1 4.2 64.5 | serving 85 | calamari, fried squid, squid | 15176 | 1
+    Squid, fried | 175 17.9 7.5 7.8 0 - 306 1.9 260 279 39 1 4.2 64.5 | serving 85 | calamari, fried squid, squid, calamares, calamars | 15176 | 1
     Octopus, cooked | 164 29.8 2.1 4.4 0 0 460 0.45 96 630 106 9.5 8 60.5 | serving 85 | octopus, poulpe, pulpo | 15230 | 0
     Caviar | 264 24.6 17.9 4 0 0 1500 4.1 588 181 275 11.9 0 47.5 | tbsp 16 |  | 15012 | 0
     Smoked haddock | 116 25.2 0.96 0 0 0 763 0.17 77 415 49 1.4 0 71.5 | fillet 150 | kippered haddock | 15035 | 0
@@ -656,7 +671,7 @@ let foodTable = #"""
     Fish pie | 128 8.6 5.8 9.9 0.75 - 247 2.2 24.1 257 40.1 0.33 3.6 74.4 | portion 380 |  | 15016:80+15236:40+11934:180+06166:80 | 1
 
     # Legumes and soya
-    Lentils, cooked | 116 9 0.38 20.1 7.9 1.8 2 0.05 0 369 19 3.3 1.5 69.6 | cup 198, portion 150 | lentils, cooked lentils, green lentils, Linsen, lentilles, lentejas | 16070 | 2
+    Lentils, cooked | 116 9 0.38 20.1 7.9 1.8 2 0.05 0 369 19 3.3 1.5 69.6 | cup 198, portion 150, plate 250 | lentils, cooked lentils, green lentils, Linsen, lentilles, lentejas | 16070 | 2
     Lentils, dry | 352 24.6 1.1 63.4 10.7 2 6 0.15 0 677 35 6.5 4.5 8.3 | portion 60, cup 192 | dry lentils, uncooked lentils, raw lentils, dried lentils, Linsen trocken | 16069 | 2
     Chickpeas, canned | 139 7 2.8 22.5 6.4 4 246 0.21 0 126 45 1.1 0.1 66.7 | portion 120, can 240 | chickpeas, garbanzo beans, canned chickpeas, Kichererbsen, pois chiches, garbanzos | 16358 | 2
     Chickpeas, cooked | 164 8.9 2.6 27.4 7.6 4.8 7 0.27 0 291 49 2.9 1.3 60.2 | cup 164, portion 120 | cooked chickpeas, boiled chickpeas | 16057 | 0
@@ -697,10 +712,10 @@ let foodTable = #"""
     Natto | 212 17.7 11 14.4 5.4 4.9 7 1.6 0 729 217 8.6 13 55 | pack 45 |  | 16113 | 0
 
     # Nuts and seeds
-    Almonds | 579 21.1 49.9 21.6 12.5 4.3 1 3.8 0 733 269 3.7 0 4.4 | handful 28, cup 143, almond 1.2 | almond, Mandeln, amandes, almendras, ~nuts | 12061 | 3
+    Almonds | 579 21.1 49.9 21.6 12.5 4.3 1 3.8 0 733 269 3.7 0 4.4 | handful 28, cup 143, almond 1.2 | almond, Mandeln, amandes, almendras, Mandel, ~nuts | 12061 | 3
     Almonds, salted | 598 21 52.5 21 10.9 4.9 498 4.1 0 713 268 3.7 0 2.4 | handful 28 | salted almonds, roasted almonds, ~nuts | 12563 | 1
-    Walnuts | 654 15.2 65.2 13.7 6.7 2.6 2 6.1 0 441 98 2.9 1.3 4.1 | handful 28, half 2 | walnut, Walnüsse, noix, nueces, ~nuts | 12155 | 2
-    Hazelnuts | 628 14.9 60.8 16.7 9.7 4.3 0 4.5 0 680 114 4.7 6.3 5.3 | handful 28, hazelnut 1.4 | Haselnüsse, noisettes, avellanas, ~nuts | 12120 | 1
+    Walnuts | 654 15.2 65.2 13.7 6.7 2.6 2 6.1 0 441 98 2.9 1.3 4.1 | handful 28, half 2 | walnut, Walnüsse, noix, nueces, Walnuss, ~nuts | 12155 | 2
+    Hazelnuts | 628 14.9 60.8 16.7 9.7 4.3 0 4.5 0 680 114 4.7 6.3 5.3 | handful 28, hazelnut 1.4 | Haselnüsse, noisettes, avellanas, Haselnuss, ~nuts | 12120 | 1
     Cashews | 553 18.2 43.9 30.2 3.3 5.9 12 7.8 0 660 37 6.7 0.5 5.2 | handful 28 | cashew nuts, Cashewkerne, noix de cajou, anacardos, ~nuts | 12087 | 2
     Cashews, salted | 574 15.3 46.4 32.7 3 5 640 9.2 0 565 45 6 0 1.7 | handful 28 | salted cashews, ~nuts | 12585 | 0
     Pistachios, salted | 564 20.9 44.8 28.7 9.9 7.7 428 5.5 0 1007 107 4 3 1.8 | handful 28, pistachio 0.7 | pistachios, Pistazien, pistaches, pistachos, ~nuts | 12652 | 1
@@ -708,9 +723,9 @@ let foodTable = #"""
     Pecans | 691 9.2 72 13.9 9.6 4 0 6.2 0 410 70 2.5 1.1 3.5 | handful 28 | pecan nuts, ~nuts | 12142 | 1
     Brazil nuts | 659 14.3 67.1 11.7 7.5 2.3 3 16.1 0 659 160 2.4 0.7 3.4 | nut 5, handful 28 | Paranüsse, noix du Brésil, nueces de Brasil | 12078 | 1
     Macadamia nuts | 718 7.9 75.8 13.8 8.6 4.6 5 12.1 0 368 85 3.7 1.2 1.4 | handful 28 | macadamias | 12131 | 0
-    Mixed nuts, salted | 607 20 54 21.1 7 4.2 273 8.7 0 632 117 2.6 0.5 2.1 | handful 28 | nuts, mixed nuts, salted nuts, Nüsse, gemischte Nüsse, frutos secos | 12637 | 3
+    Mixed nuts, salted | 607 20 54 21.1 7 4.2 273 8.7 0 632 117 2.6 0.5 2.1 | handful 28 | nuts, mixed nuts, salted nuts, Nüsse, gemischte Nüsse, frutos secos, Nuss | 12637 | 3
     Mixed nuts, unsalted | 594 17.3 51.5 25.4 9 - 12 6.9 0 597 70 3.7 0.4 1.8 | handful 28 | unsalted mixed nuts, unsalted nuts, ~nuts | 12135 | 1
-    Peanuts, roasted, salted | 587 24.4 49.7 21.3 8.4 4.9 410 7.7 0 634 58 1.6 0 1.8 | handful 28 | peanuts, salted peanuts, Erdnüsse, cacahuètes | 16090 | 2
+    Peanuts, roasted, salted | 587 24.4 49.7 21.3 8.4 4.9 410 7.7 0 634 58 1.6 0 1.8 | handful 28 | peanuts, salted peanuts, Erdnüsse, cacahuètes, Erdnuss | 16090 | 2
     Peanuts, unsalted | 587 24.4 49.7 21.3 8.4 4.9 6 7.7 0 634 58 1.6 0 1.8 | handful 28 | unsalted peanuts | 16390 | 0
     Peanuts, raw | 567 25.8 49.2 16.1 8.5 4.7 18 6.3 0 705 92 4.6 0 6.5 | handful 28 | raw peanuts | 16087 | 0
     Pine nuts | 673 13.7 68.4 13.1 3.7 3.6 2 4.9 0 597 16 5.5 0.8 2.3 | tbsp 9, handful 28 | Pinienkerne, pignons, piñones | 12147 | 0
@@ -735,7 +750,7 @@ let foodTable = #"""
     Coconut cream | 330 3.6 34.7 6.7 2.2 - 4 30.8 0 325 11 2.3 2.8 53.9 | tbsp 15, cup 240 |  | 12115 | 0
 
     # Dishes
-    Spaghetti bolognese | 121 5.8 3.6 16.4 1.6 1.8 230 1.1 9 172 17 0.97 0.7 73.2 | plate 350 | spag bol, pasta bolognese, spaghetti with meat sauce, bolognese, spaghetti bolognaise | 36630 | 3
+    Spaghetti bolognese | 121 5.8 3.6 16.4 1.6 1.8 230 1.1 9 172 17 0.97 0.7 73.2 | plate 350 | spag bol, pasta bolognese, spaghetti with meat sauce, bolognese, spaghetti bolognaise, pâtes bolognaise, pâtes à la bolognaise, pâtes bolo, espaguetis boloñesa | 36630 | 3
     Spaghetti and meatballs | 170 7.8 8.5 15.5 1.5 2 351 3.1 19 206 45 1.3 0.9 66.6 | plate 350 |  | 36038 | 1
     Spaghetti carbonara | 209 11.1 7.9 22.3 1.2 0.45 341 2.9 73.5 114 67.8 1.3 0 57.2 | plate 320 | pasta carbonara, carbonara | 20121:220+10860:30+01123:50+01032:20 | 2
     Pasta with tomato sauce | 130 5 1.8 22.8 1.8 2 189 0.58 2.9 137 35.1 1.1 0.65 69.5 | plate 385 | spaghetti with tomato sauce, pasta napoli, spaghetti napoli | 20121:250+06931:125+01032:10 | 2
@@ -747,6 +762,7 @@ let foodTable = #"""
     Tortellini with cheese | 307 13.5 7.2 47 1.9 0.95 406 3.6 42 89 152 1.5 0 30.5 | portion 150 | tortellini | 22901 | 1
     Chilli con carne | 107 5.8 3.5 13.1 3.3 1.9 449 1.3 9 264 33 1.3 0.2 75.7 | bowl 300 | chilli beef, chilli with meat | 22904 | 2
     Beef stew | 99 4.4 5.5 7.8 0.9 1.8 388 2.2 13 163 12 2.5 0.7 80.8 | bowl 300 | stew, beef casserole, casserole | 22905 | 1
+    Beef bourguignon | 96.9 12.1 3 4 0.95 1.9 37.6 1.1 34 308 13.4 1.3 2.5 79 | bowl 300 | boeuf bourguignon, bœuf bourguignon, beef burgundy | 23275:120+11124:60+11282:40+11260:50+14096:30 | 0
     Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430 | shepherd's pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
     Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217 | pot pie, chicken pot pie | 22906 | 1
     Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais | 36602 | 2
@@ -782,6 +798,10 @@ let foodTable = #"""
     Döner kebab in pita | 185 10.9 6.6 19.8 1.1 1.6 204 2.7 30.1 214 54.1 1.5 2.4 61.7 | kebab 340 | kebab, gyros, shawarma, döner, döner kebab | 18041:110+17225:100+11250:30+11529:40+11282:20+01116:40 | 2
     Ham and cheese sandwich | 288 13.6 15.3 23.7 1.6 2.6 725 7.9 49.2 159 201 2 1.2 44.6 | sandwich 133 | sandwich, ham and cheese toastie, toastie | 18069:60+07029:40+01009:25+01001:8 | 3
     Ham sandwich | 261 11.1 11 28.9 2 3.2 743 5.3 37 178 90.7 2.4 1.5 46.3 | sandwich 108 |  | 18069:60+07029:40+01001:8 | 2
+    Peanut butter sandwich | 381 13.5 20 40 3.5 7.3 468 4 0 276 111 3 0 24.2 | sandwich 92 | peanut butter on bread, Erdnussbutterbrot | 18069:60+16098:32 | 1
+    Ham and butter baguette | 278 11.5 10.3 35.1 1.8 3 748 5.2 32 154 42.4 2.8 1.1 40.7 | sandwich 190 | jambon-beurre, sandwich jambon beurre, parisien, ~sandwich, ~bocadillo | 18029:125+07029:50+01001:15 | 1
+    Baguette with dry-cured ham | 251 15.3 4 38.1 1.6 3.4 1160 1.1 18.7 222 40.8 3.2 0 39.1 | sandwich 150 | bocadillo de jamón, bocadillo de jamón serrano, ~bocadillo | 18029:110+10141:40 | 1
+    Baguette with cheese | 314 14.9 12.2 36.1 1.5 3.3 615 6.4 31.9 104 247 2.7 0 34.3 | sandwich 160 | bocadillo de queso, sandwich au fromage, cheese baguette, ~bocadillo | 18029:110+01009:50 | 1
     Turkey sandwich | 187 12.9 6.4 19 2.8 3.4 493 1.1 18 221 71.1 1.3 3.9 59.6 | sandwich 160 |  | 18075:64+07046:56+04025:10+11250:10+11529:20 | 1
     Bacon sandwich | 379 15.2 20.5 32.6 1.8 3.7 948 8.6 46.6 225 98.6 2.7 0 28.4 | sandwich 92 | bacon roll, bacon butty | 18069:60+10860:24+01001:8 | 1
     BLT sandwich | 262 9.7 14.9 21.8 1.4 2.6 638 3.5 21.6 230 53 1.7 4.2 51.2 | sandwich 145 | bacon lettuce and tomato, BLT | 18070:54+10860:24+11250:15+11529:40+04025:12 | 1
@@ -792,8 +812,11 @@ let foodTable = #"""
     Chicken sandwich | 203 16.5 7.3 17.3 2.6 2.1 244 1.4 33.7 237 72.2 1.5 1.9 57.8 | sandwich 164 | ~sandwich | 18075:64+05064:60+04025:10+11250:10+11529:20 | 2
     Egg sandwich | 238 11.6 12.7 18.7 2.5 2.4 305 2.9 189 172 93.7 1.7 0 55.3 | sandwich 151 | egg mayo sandwich | 18075:64+01129:75+04025:12 | 1
     Peanut butter and jam sandwich | 363 11.2 16.5 45.1 3.1 14.7 390 3.3 0 241 94.7 2.5 1.6 25.3 | sandwich 112 | pbj, peanut butter and jelly, peanut butter and jelly sandwich, pb&j | 18069:60+16098:32+19297:20 | 1
-    Bread with butter and jam | 330 5.3 12.9 48.4 1.9 17.3 378 7.3 28.9 98.1 92.1 2.2 2.5 31.9 | slice 52 |  | 18069:30+01001:7+19297:15 | 1
+    Bread with butter and jam | 330 5.3 12.9 48.4 1.9 17.3 378 7.3 28.9 98.1 92.1 2.2 2.5 31.9 | slice 52 | Marmeladenbrot, tartine de confiture, tartine à la confiture, pan con mermelada, ~tartine | 18069:30+01001:7+19297:15 | 1
     Bread with cheese | 326 13.8 17.5 28.4 3.3 3 683 10.3 56.1 140 293 1.7 0.23 37.3 | slice 70 | cheese bread, Käsebrot | 18060:40+01001:5+01022:25 | 1
+    Bread with ham | 270 11.4 14.1 24.1 1.8 2.6 792 7.2 48.5 185 78.4 2.1 1.8 47.7 | slice 64 | Schinkenbrot, ham on bread, pan con jamón, ~Wurstbrot | 18069:29+01001:7+07029:28 | 1
+    Bread with salami | 379 12.4 25.1 26 1.4 3.4 1009 11.5 55.4 190 81.1 2.4 0 33.2 | slice 56 | Salamibrot, ~Wurstbrot | 18069:29+01001:7+07926:20 | 1
+    Bread with liver sausage | 330 10.1 19.9 27.4 1.5 - 641 9.1 78.4 133 89.2 4.3 0 40.3 | slice 54 | Leberwurstbrot, ~Wurstbrot | 18069:29+01001:5+07041:20 | 0
     Cold-cut sub | 213 10.5 10 20.4 1.2 3.2 575 3.6 27 282 171 1.8 7.5 56.5 | sub 228 | submarine, sub, sub sandwich | 21124 | 0
     Roast beef sub | 156 12.2 2.7 20.3 0.7 3 329 0.97 18 188 164 2.1 0 63.1 | sub 216 | ~submarine | 21125 | 0
     Pizza margherita | 266 11.4 9.7 33.3 2.3 3.6 598 4.5 17 172 188 2.5 1.4 43.2 | slice 107, half 214, whole 428 | pizza, cheese pizza, margherita | 21299 | 3
@@ -844,22 +867,22 @@ let foodTable = #"""
     Spanakopita | 196 7.3 12.3 14.6 1.4 1.2 403 7.3 68.1 225 175 2.4 3.8 63.4 | piece 130 | spinach pie, spinach and feta pie | 18338:30+11458:50+01019:30+01001:8+01123:12 | 0
 
     # Fast food
-    Hamburger | 263 13.3 10.2 29.6 1.8 6 487 3.6 29 197 116 2.9 0.3 44.8 | burger 106 | burger | 21108 | 3
+    Hamburger | 263 13.3 10.2 29.6 1.8 6 487 3.6 29 197 116 2.9 0.3 44.8 | burger 106 | burger, hamburguesa | 21108 | 3
     Cheeseburger | 270 13.5 12.9 25.5 1.9 5.2 628 5.8 39 184 123 2.2 0.4 45.8 | burger 119 | ~burger | 21090 | 2
     Double cheeseburger | 282 16.2 16.2 18 0.9 4.2 617 7 50 226 150 2.4 2.9 47.2 | burger 165 |  | 21395 | 1
     Large burger with salad | 226 11.3 12.4 17.3 1.5 4 342 4 33 188 46 3 0.9 57.5 | burger 218 | whopper, ~burger | 21390 | 1
     Big Mac | 257 11.8 15 20.1 1.6 4 460 3.8 36 181 116 2 0.4 51.3 | burger 219 | ~burger | 21237 | 1
     Crispy chicken burger | 276 10.9 13.6 27.4 1.4 3.4 617 2.5 29 179 72 1.7 0.3 45.8 | burger 209 | chicken burger, ~chicken sandwich | 21230 | 1
     Fish burger | 257 10.3 12.4 26.7 1 3.5 602 1.9 35 206 37 1.5 1.8 48.4 | burger 158 | fish sandwich, filet-o-fish | 21105 | 1
-    Hot dog | 247 10.6 14.8 18.4 - - 684 5.2 45 146 24 2.4 0.1 54 | hot dog 98 | sausage in a bun | 21118 | 2
+    Hot dog | 247 10.6 14.8 18.4 - - 684 5.2 45 146 24 2.4 0.1 54 | hot dog 98 | sausage in a bun, perrito caliente | 21118 | 2
     Corn dog | 263 9.6 10.8 31.9 - - 556 2.9 45 150 58 3.5 0 46.7 | corn dog 175 |  | 21120 | 0
     Onion rings | 411 3.9 25.2 43.6 2.7 5.4 776 4.2 0 167 115 0.78 1.4 24.5 | portion 117 |  | 21130 | 1
     Bacon, egg and cheese griddle cake | 272 12 13.2 26.2 0.8 9.6 718 4.1 147 158 109 1.6 1.8 45.9 | sandwich 165 |  | 21307 | 0
     Egg and sausage muffin | 286 13.4 18.1 17.4 0.2 1.5 548 6.9 163 147 168 2.6 0 48.8 | muffin 165 |  | 21022 | 1
     Croissant with egg and cheese | 304 10.1 19.4 22.4 - - 434 11.1 170 137 192 1.7 0.1 45.5 | croissant 127 | breakfast croissant | 21011 | 0
     Popcorn chicken | 351 17.7 21.7 21.2 1 0 1140 4 40 288 32 1.4 - 35.6 | portion 114 |  | 21422 | 0
-    Vanilla milkshake | 112 3.9 3 17.8 0 17.8 95 1.9 12 183 146 0.1 0 74.5 | glass 288 | milkshake, shake | 01111 | 1
-    Chocolate milkshake | 119 3 2.7 21.1 0.3 20.9 111 1.7 11 224 132 0.31 0 72.2 | glass 288 | ~milkshake, ~shake | 01110 | 1
+    Vanilla milkshake | 112 3.9 3 17.8 0 17.8 95 1.9 12 183 146 0.1 0 74.5 | glass 288, small 250, medium 333, large 458 | milkshake, shake | 01111 | 1
+    Chocolate milkshake | 119 3 2.7 21.1 0.3 20.9 111 1.7 11 224 132 0.31 0 72.2 | glass 288, small 250, medium 333, large 458 | ~milkshake, ~shake | 01110 | 1
     Soft-serve cone | 163 4.2 4.9 26.4 0.1 19.5 81 2.5 15 193 129 0.35 0.9 63.6 | cone 120 | ice cream cone, soft serve, ~ice cream | 21028 | 1
     Hot fudge sundae | 180 3.6 5.5 30.2 0 - 115 3.2 13 250 131 0.37 1.5 59.7 | sundae 158 | sundae, ice cream sundae | 21033 | 1
 
@@ -873,7 +896,7 @@ let foodTable = #"""
     Cream of mushroom soup | 64 2.4 3.6 5.8 0.3 2.8 357 1.1 4 103 68 0.1 0.1 87 | bowl 248 | mushroom soup, ~soup | 06243 | 1
     Black bean soup | 103 5.1 2.6 14.8 4.9 0.89 311 0.54 1 340 42 1.8 - 75.9 | bowl 246 | ~soup | 36413 | 0
     Clam chowder | 79 2.6 3.9 8.3 1 0.23 343 - - 175 15 0.48 - 83.8 | bowl 250 | chowder, ~soup | 27042 | 0
-    Chicken stock | 6 0.64 0.21 0.44 0 0.43 371 0.01 2 18 4 0.07 0 97.8 | bowl 240 | broth, chicken broth, stock, bone broth, Hühnerbrühe, bouillon | 06194 | 1
+    Chicken stock | 6 0.64 0.21 0.44 0 0.43 371 0.01 2 18 4 0.07 0 97.8 | bowl 240 | broth, chicken broth, stock, bone broth, Hühnerbrühe, bouillon, caldo | 06194 | 1
     Gravy | 53 3.8 2.4 4.8 0.4 0.21 560 1.2 3 81 6 0.7 0 87.5 | portion 60, cup 233 |  | 06116 | 1
     Beef stock | 3 0.21 0.08 0.25 0 0.2 260 0.04 0 6 4 0.02 0 98.7 | bowl 240 | beef broth, Rinderbrühe | 06476 | 0
     Hot and sour soup | 39 2.6 1.2 4.3 0.5 0.42 376 0.23 21 55 19 0.64 0 90.7 | bowl 233 |  | 27001 | 0
@@ -918,7 +941,7 @@ let foodTable = #"""
     Cinnamon | 247 4 1.2 80.6 53.1 2.2 10 0.34 0 431 1002 8.3 3.8 10.6 | tsp 2.6 | Zimt, cannelle, canela | 02010 | 0
     Cranberry sauce | 151 0.2 0.15 38.9 1 37.9 29 0.01 0 26 4 0.22 2 60.6 | tbsp 17 |  | 09081 | 0
     Tzatziki | 66.2 6.8 2.7 4 0.19 2.6 24 0.42 3.2 144 78.4 0.18 1.4 85.9 | tbsp 15, portion 60 | tsatsiki | 01256:80+11205:40+04053:3+11215:2 | 1
-    Guacamole | 125 1.7 10.9 7.8 5.3 1.4 6.5 1.6 0 414 12.6 0.48 12.6 78.3 | tbsp 15, portion 60 |  | 09037:90+11529:20+11282:10+11819:2 | 1
+    Guacamole | 125 1.7 10.9 7.8 5.3 1.4 6.5 1.6 0 414 12.6 0.48 12.6 78.3 | tbsp 15, portion 60 | guac | 09037:90+11529:20+11282:10+11819:2 | 1
     Yeast extract | 185 23.9 0.9 20.4 6.5 1.6 2962 0 0 2100 67 4 0 40.9 | tsp 6 | marmite, vegemite | 43406 | 1
     Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7 | preserve, strawberry jam, Marmelade, confiture, mermelada | 19297 | 3
     Marmalade | 246 0.3 0 66.3 0.7 60 56 0 0 37 38 0.15 4.8 33.2 | tbsp 20, tsp 7 | orange marmalade | 19303 | 1
@@ -974,7 +997,7 @@ let foodTable = #"""
     Goose fat | 900 0 99.8 0 0 0 0 27.7 100 0 0 0 0 0.2 | tbsp 13 | duck fat, Gänseschmalz | 04576 | 0
 
     # Sweets and cakes
-    Milk chocolate | 535 7.7 29.7 59.4 3.4 51.5 79 18.5 23 372 189 2.4 0 1.5 | square 7, bar 44 | chocolate, chocolate bar, Schokolade, Milchschokolade, chocolat, chocolat au lait, chocolate con leche | 19120 | 3
+    Milk chocolate | 535 7.7 29.7 59.4 3.4 51.5 79 18.5 23 372 189 2.4 0 1.5 | square 7, bar 44 | chocolate, Schokolade, Milchschokolade, chocolat, chocolat au lait, chocolate con leche | 19120 | 3
     Dark chocolate | 598 7.8 42.6 45.9 10.9 24 20 24.5 3 715 73 11.9 - 1.4 | square 7, serving 28 | dunkle Schokolade, Zartbitterschokolade, chocolat noir, chocolate negro | 19904 | 2
     White chocolate | 539 5.9 32.1 59.2 0.2 59 90 19.4 21 286 199 0.24 0.5 1.3 | square 7, bar 85 | weiße Schokolade, chocolat blanc, chocolate blanco | 19087 | 1
     Peanut caramel bar | 491 7.5 23.9 61.5 2.3 50.5 239 9.1 13 323 93 0.72 0.5 5.5 | bar 57 | snickers | 19155 | 0
@@ -997,19 +1020,19 @@ let foodTable = #"""
     Oat cookie | 450 6.2 18.1 68.7 2.8 24.7 383 4.5 0 142 37 2.6 0.5 5.7 | cookie 18 | oatmeal cookie, oat biscuit, hobnob | 18178 | 1
     Butter biscuit | 467 6.1 18.8 68.9 0.8 20.2 282 11.1 117 111 29 2.2 0 4.6 | biscuit 5 | butter cookie, Butterkeks, petit beurre | 18155 | 1
     Shortbread | 514 5.4 26.2 63.8 1.3 21.6 353 8.1 0 88 13 3 0 3.6 | biscuit 8 | shortbread biscuit | 18192 | 1
-    Digestive biscuit | 430 6.7 10.6 77.7 3.4 24.9 459 1.6 0 170 77 3.8 0 3.4 | biscuit 14 | biscuit, graham cracker, digestive, Keks, galleta | 18173 | 3
+    Digestive biscuit | 430 6.7 10.6 77.7 3.4 24.9 459 1.6 0 170 77 3.8 0 3.4 | biscuit 14 | biscuit, graham cracker, digestive, Keks, galleta, Kekse | 18173 | 3
     Chocolate digestive | 500 4 25.8 66.8 2.2 37.3 265 17.2 1 267 46 2 0.1 2 | biscuit 14 | chocolate biscuit | 18174 | 1
     Cream-filled chocolate cookie | 464 5.2 19.1 71 2.9 40.7 388 5.6 0 234 21 12.1 0 3.1 | cookie 11 | oreo, bourbon biscuit | 18166 | 1
     Ginger biscuit | 416 5.6 9.8 76.9 2.2 19.9 501 2.5 0 346 77 6.4 0 5.3 | biscuit 7 | gingersnap | 18172 | 1
     Sponge finger | 365 10.6 9.1 59.7 1 25.4 147 3.1 221 113 47 3.6 3.7 19.5 | finger 11 | ladyfinger | 18175 | 0
     Brownie | 405 4.8 16.3 63.9 2.1 36.6 286 4.2 17 149 29 2.2 0 13.6 | brownie 56 |  | 18151 | 2
-    Sponge cake | 290 5.4 2.7 61 0.5 36.7 623 0.8 102 99 70 2.7 0 29.7 | slice 38 | bizcocho, ~cake | 18133 | 1
-    Chocolate cake | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 64 | cake, Schokoladenkuchen, gâteau au chocolat, pastel de chocolate | 18140 | 2
-    Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80 | Käsekuchen, tarta de queso, ~cake | 18147 | 2
+    Sponge cake | 290 5.4 2.7 61 0.5 36.7 623 0.8 102 99 70 2.7 0 29.7 | slice 38 | bizcocho, ~Torte, ~cake, ~gâteau | 18133 | 1
+    Chocolate cake | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 64 | cake, Schokoladenkuchen, gâteau au chocolat, pastel de chocolate, ~Torte, ~tarte, ~gâteau | 18140 | 2
+    Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80 | Käsekuchen, tarta de queso, ~Torte, ~cake | 18147 | 2
     Fruit cake | 324 2.9 9.1 61.6 3.7 27.4 101 1 5 153 33 2.1 0.5 25.3 | slice 43 |  | 18110 | 1
     Pound cake | 353 5 14 53.6 0.6 33.4 377 4.8 66 149 47 1.5 0 25.9 | slice 30 | madeira, madeira cake, ~cake | 18120 | 0
     Boston cream pie | 252 2.4 8.5 42.9 1.4 36.1 254 2.4 37 39 23 0.38 0.2 45.4 | slice 92 |  | 18090 | 0
-    Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana | 18301 | 2
+    Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana, ~tarte | 18301 | 2
     Cherry pie | 260 2 11 39.8 0.8 14.3 246 2.6 0 81 12 0.48 0.9 46.2 | slice 117 |  | 18308 | 0
     Pumpkin pie | 243 3.9 9.8 34.8 1.8 18.9 239 2 26 167 64 0.9 0 50.4 | slice 109 |  | 18326 | 1
     Pecan pie | 407 4.5 16.7 59.6 2.1 25.2 275 2.7 42 99 22 0.93 0 18.2 | slice 113 |  | 18324 | 0
@@ -1031,11 +1054,11 @@ let foodTable = #"""
     Liquorice | 350 2.6 2.3 79.7 0 39.6 287 0 0 - 0 0.51 0 - | piece 10 | licorice, red licorice | 19112 | 0
     Chewing gum | 360 0 0.3 96.7 2.4 66.1 1 0.04 0 2 0 0 0 2.6 | stick 3 | gum, Kaugummi | 19163 | 0
     Flapjack | 453 6.2 23.2 57.8 4.6 27.7 164 13.3 53.8 177 30.4 2 0.07 11.4 | flapjack 60 | oat flapjack | 08120:45+01001:25+19335:15+19296:15 | 1
-    Carrot cake | 357 4.2 18.4 44.6 1 28.5 65.4 3.7 54.5 108 25.2 1.2 1 32.2 | slice 100 | Karottenkuchen, Rüblikuchen, ~cake | 20081:20+19335:20+04506:14+01123:12+11124:18+01017:10+19336:8 | 1
+    Carrot cake | 357 4.2 18.4 44.6 1 28.5 65.4 3.7 54.5 108 25.2 1.2 1 32.2 | slice 100 | Karottenkuchen, Rüblikuchen, ~Torte, ~cake | 20081:20+19335:20+04506:14+01123:12+11124:18+01017:10+19336:8 | 1
     Victoria sponge | 296 4.1 7.2 53.9 0.53 33.7 440 3.9 90.1 91.9 60.9 2 1.6 33.9 | slice 90 | jam sponge, ~cake | 18133:62+19297:15+01053:13 | 0
     Gingerbread | 356 3.9 16.4 49.2 - - 327 4.1 32 439 71 2.9 0.1 28 | piece 67 | ginger cake, Lebkuchen, pain d'épices | 18116 | 0
     Coffee cake | 418 6.8 23.3 46.7 2 - 351 5.8 32 123 54 1.9 0.3 21.9 | piece 63 | crumb cake, Streuselkuchen, ~cake | 18104 | 0
-    Plain cake | 361 5.3 14.6 53 0.7 - 343 3.9 54 91 146 1.6 0.2 25.1 | slice 68 | Kuchen, yellow cake, Rührkuchen, ~cake | 18146 | 1
+    Plain cake | 361 5.3 14.6 53 0.7 - 343 3.9 54 91 146 1.6 0.2 25.1 | slice 68 | Kuchen, yellow cake, Rührkuchen, ~cake, ~gâteau | 18146 | 1
     Angel food cake | 258 5.9 0.8 57.8 1.5 - 749 0.12 0 93 140 0.52 0 33.2 | slice 50 | ~cake | 18086 | 0
     Muffin, plain | 296 6.9 11.4 41.4 2.7 - 467 2.2 39 121 200 2.4 0.3 37.7 | medium 113, small 57 | plain muffin | 18273 | 1
     Cookie, sugar | 464 5.3 19.6 67.3 1.3 27.3 385 7.7 12 87 35 2.2 0.1 6.3 | cookie 15 | sugar cookie, ~cookie | 18204 | 0
@@ -1053,11 +1076,11 @@ let foodTable = #"""
     Tea biscuit | 446 6.9 13.8 74.1 1.1 23.3 407 3.5 0 100 43 2.8 0 3.9 | biscuit 8 | rich tea, marie biscuit, animal crackers, ~biscuit | 18150 | 1
 
     # Snacks
-    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips | 19411 | 3
+    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa | 19411 | 3
     Tortilla chips | 497 6.6 22.3 67.4 4.7 1.2 310 2.8 0 206 104 1.3 0 1.9 | handful 28 | tortilla crisps | 25028 | 1
     Nacho cheese chips | 519 7.4 27.4 60.8 5.1 2.6 691 3.9 0 223 137 1.2 0.4 1.7 | packet 28 | doritos | 19057 | 1
     Pita chips | 457 11.8 15.2 68.3 3.8 4.8 854 1.3 0 129 17 4.6 0 2 | handful 28 |  | 25037 | 0
-    Popcorn, salted | 583 7.3 43.5 45.1 8.1 0.46 679 6.8 0 182 4 2 0.3 1.2 | cup 11, bowl 40 | popcorn, microwave popcorn, palomitas | 19035 | 2
+    Popcorn, salted | 583 7.3 43.5 45.1 8.1 0.46 679 6.8 0 182 4 2 0.3 1.2 | cup 11, bowl 40, bag 87 | popcorn, microwave popcorn, palomitas | 19035 | 2
     Popcorn, plain | 387 12.9 4.5 77.8 14.5 0.87 8 0.64 0 329 7 3.2 0 3.3 | cup 8, bowl 30 | air-popped popcorn, plain popcorn | 19034 | 1
     Popcorn, caramel | 431 3.8 12.8 79.1 5.2 53.2 206 3.6 0 109 43 1.7 0 2.8 | cup 35 |  | 19039 | 0
     Pretzels | 384 10 2.9 80.4 3.4 2.2 1248 0.39 0 219 27 4.6 2.1 3.1 | handful 28 | Salzbrezeln, Salzstangen, bretzels | 19047 | 1
@@ -1078,28 +1101,29 @@ let foodTable = #"""
     Cereal bar, fruit | 324 4.7 8.8 69.5 6.9 30.8 315 1.6 1 222 541 4.9 7.8 15.3 | bar 37 | nutri-grain, fruit bar, ~cereal bar | 19441 | 1
 
     # Drinks
-    Water | 0 0 0 0 0 0 4 0 0 0 3 0 0 99.9 | glass 200, cup 240, 100 ml 100 | tap water, Wasser, Leitungswasser, eau, agua | 14411 | 3
-    Mineral water | 0 0 0 0 0 0 2 0 0 0 10 0 0 100 | glass 200, cup 240, 100 ml 100 | bottled water, still water, Mineralwasser, eau minérale, agua mineral | 14555 | 2
-    Soda water | 0 0 0 0 0 0 21 0 0 2 5 0.01 0 99.9 | glass 200, cup 240, 100 ml 100 | sparkling water, fizzy water, seltzer, club soda, Sprudelwasser, eau gazeuse, agua con gas | 14121 | 1
-    Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, 100 ml 100 | black coffee, filter coffee, americano, Kaffee, café | 14209 | 3
-    Coffee with milk | 7.4 0.53 0.28 0.63 0 0.66 7.9 0.17 1 60.9 17.4 0.01 0.03 98.1 | cup 230, 100 ml 100 | white coffee, milk coffee, Milchkaffee, Kaffee mit Milch, café au lait, café con leche | 14209:200+01079:30 | 3
-    Espresso | 9 0.12 0.18 1.7 0 0 14 0.09 0 115 2 0.13 0.2 97.8 | shot 30, double 60, 100 ml 100 |  | 14210 | 2
-    Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, 100 ml 100 | capuchino | 14210:40+01077:140 | 2
-    Caffè latte | 52.7 2.7 2.8 4.3 0 4.2 38.4 1.6 8.4 129 95.2 0.05 0.03 89.7 | glass 250, 100 ml 100 | latte, latte macchiato, cafe latte, iced latte | 14210:40+01077:210 | 2
-    Flat white | 44.6 2.2 2.3 3.8 0 3.5 33.8 1.3 6.8 127 77.9 0.06 0.06 91.2 | cup 190, 100 ml 100 |  | 14210:60+01077:130 | 2
-    Tea | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | cup 200, mug 300, 100 ml 100 | black tea, earl grey, Schwarzer Tee, Tee, té | 14355 | 3
-    Tea with milk | 6 0.34 0.2 0.76 0 0.52 7.5 0.13 0.82 47.5 12.2 0.02 0.02 98.6 | cup 245, 100 ml 102 | english breakfast tea, builder's tea, milk tea | 14355:220+01079:25 | 2
-    Green tea | 1 0.18 0 0 - - 1 - - 7 0 0.02 - 99.9 | cup 200, mug 300, 100 ml 100 | grüner Tee, té verde | 14072 | 2
+    Water | 0 0 0 0 0 0 4 0 0 0 3 0 0 99.9 | glass 200, cup 240, bottle 500, small 250, large 500, 100 ml 100 | tap water, Wasser, Leitungswasser, eau, agua | 14411 | 3
+    Mineral water | 0 0 0 0 0 0 2 0 0 0 10 0 0 100 | glass 200, cup 240, bottle 500, 100 ml 100 | bottled water, still water, Mineralwasser, eau minérale, agua mineral | 14555 | 2
+    Soda water | 0 0 0 0 0 0 21 0 0 2 5 0.01 0 99.9 | glass 200, cup 240, bottle 500, can 330, 100 ml 100 | sparkling water, fizzy water, seltzer, club soda, Sprudelwasser, eau gazeuse, agua con gas | 14121 | 1
+    Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | black coffee, filter coffee, americano, Kaffee, café | 14209 | 3
+    Coffee with milk | 7.4 0.53 0.28 0.63 0 0.66 7.9 0.17 1 60.9 17.4 0.01 0.03 98.1 | cup 230, mug 300, small 237, medium 355, large 474, 100 ml 100 | white coffee, milk coffee, Milchkaffee, Kaffee mit Milch, café au lait, café con leche, café crème | 14209:200+01079:30 | 3
+    Espresso | 9 0.12 0.18 1.7 0 0 14 0.09 0 115 2 0.13 0.2 97.8 | shot 30, double 60, 100 ml 100 | expresso, café solo, café expreso, café noir | 14210 | 2
+    Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, small 237, medium 355, large 474, 100 ml 100 | capuchino | 14210:40+01077:140 | 2
+    Caffè latte | 52.7 2.7 2.8 4.3 0 4.2 38.4 1.6 8.4 129 95.2 0.05 0.03 89.7 | glass 250, small 237, medium 355, large 474, 100 ml 100 | latte, latte macchiato, cafe latte, iced latte | 14210:40+01077:210 | 2
+    Flat white | 44.6 2.2 2.3 3.8 0 3.5 33.8 1.3 6.8 127 77.9 0.06 0.06 91.2 | cup 190, small 237, medium 355, large 474, 100 ml 100 |  | 14210:60+01077:130 | 2
+    Tea | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | black tea, earl grey, Schwarzer Tee, Tee, té, thé, thé noir | 14355 | 3
+    Tea with milk | 6 0.34 0.2 0.76 0 0.52 7.5 0.13 0.82 47.5 12.2 0.02 0.02 98.6 | cup 245, mug 300, 100 ml 102 | english breakfast tea, builder's tea, milk tea, thé au lait | 14355:220+01079:25 | 2
+    Green tea | 1 0.18 0 0 - - 1 - - 7 0 0.02 - 99.9 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | grüner Tee, té verde, thé vert | 14072 | 2
     Herbal tea | 1 0 0 0.2 0 0 1 0 0 9 2 0.08 0 99.7 | cup 200, mug 300, 100 ml 100 | mint tea, ginger tea, fruit tea, peppermint tea, rooibos, Kräutertee, Früchtetee, tisane, infusión | 14381 | 1
     Camomile tea | 1 0 0 0.2 0 0 1 0 0 9 2 0.08 0 99.7 | cup 200, mug 300, 100 ml 100 | chamomile | 14545 | 0
-    Iced tea, lemon | 35 0 0 8.8 0 8.7 21 0 0 19 1 0 - 91.1 | glass 259, can 341, bottle 517, 100 ml 103 | iced tea, ice tea, Eistee, té helado | 14476 | 1
+    Iced tea, lemon | 35 0 0 8.8 0 8.7 21 0 0 19 1 0 - 91.1 | glass 259, can 341, bottle 517, small 347, medium 486, large 722, 100 ml 103 | iced tea, ice tea, Eistee, té helado, thé glacé | 14476 | 1
     Iced tea, unsweetened | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | glass 250, 100 ml 100 | unsweetened iced tea, cold tea | 14355 | 1
-    Hot chocolate | 77 3.5 2.3 10.7 1 9.7 44 1.4 8 197 114 0.42 0.2 82.5 | cup 211, mug 316, 100 ml 106 | cocoa, heiße Schokolade, Kakao, chocolat chaud, chocolate caliente | 01105 | 2
-    Orange juice | 45 0.7 0.2 10.4 0.2 8.4 1 0.02 0 200 11 0.2 50 88.3 | glass 210, cup 252, 100 ml 105 | juice, oj, Orangensaft, O-Saft, jus d'orange, zumo de naranja, jugo de naranja | 09206 | 3
-    Apple juice | 46 0.1 0.13 11.3 0.2 9.6 4 0.02 0 101 8 0.12 0.9 88.2 | glass 210, cup 252, 100 ml 105 | Apfelsaft, jus de pomme, zumo de manzana, ~juice | 09016 | 2
-    Grape juice | 60 0.37 0.13 14.8 0.2 14.2 5 0.03 0 104 11 0.25 0.1 84.5 | glass 214, cup 256, 100 ml 107 | Traubensaft, jus de raisin | 09135 | 0
+    Iced tea, sweetened | 28.8 0 0 7.5 0 7.2 2.9 0 0 34.5 0.07 0.02 0 92.5 | glass 250, bottle 500, 100 ml 100 | sweet tea, sweetened iced tea, sweet iced tea | 14355:232+19335:18 | 1
+    Hot chocolate | 77 3.5 2.3 10.7 1 9.7 44 1.4 8 197 114 0.42 0.2 82.5 | cup 211, mug 316, small 237, medium 355, large 474, 100 ml 106 | cocoa, heiße Schokolade, Kakao, chocolat chaud, chocolate caliente | 01105 | 2
+    Orange juice | 45 0.7 0.2 10.4 0.2 8.4 1 0.02 0 200 11 0.2 50 88.3 | glass 210, cup 252, 100 ml 105 | juice, oj, fresh orange juice, Orangensaft, O-Saft, jus d'orange, zumo de naranja, jugo de naranja, jugo, zumo, Saft, ~jus | 09206 | 3
+    Apple juice | 46 0.1 0.13 11.3 0.2 9.6 4 0.02 0 101 8 0.12 0.9 88.2 | glass 210, cup 252, 100 ml 105 | Apfelsaft, jus de pomme, zumo de manzana, jugo de manzana, ~jus, ~zumo, ~jugo, ~juice | 09016 | 2
+    Grape juice | 60 0.37 0.13 14.8 0.2 14.2 5 0.03 0 104 11 0.25 0.1 84.5 | glass 214, cup 256, 100 ml 107 | Traubensaft, jus de raisin, ~jus | 09135 | 0
     Grapefruit juice | 38 0.52 0.1 9 0.1 8.9 1 0.01 0 153 7 0.2 29.2 90.1 | glass 209, cup 251, 100 ml 104 |  | 09123 | 0
-    Pineapple juice | 53 0.36 0.12 12.9 0.2 10 2 0.01 0 130 13 0.31 10 86.4 | glass 212, cup 254, 100 ml 106 | Ananassaft, jus d'ananas, zumo de piña | 09273 | 1
+    Pineapple juice | 53 0.36 0.12 12.9 0.2 10 2 0.01 0 130 13 0.31 10 86.4 | glass 212, cup 254, 100 ml 106 | Ananassaft, jus d'ananas, zumo de piña, ~jus | 09273 | 1
     Cranberry juice drink | 54 0 0.1 13.5 0 11.9 2 0.01 0 14 3 0.1 42.3 86.2 | glass 214, cup 256, 100 ml 107 | cranberry juice | 14242 | 0
     Tomato juice | 17 0.85 0.29 3.5 0.4 2.6 361 0.02 0 217 10 0.39 70.1 94.2 | glass 205, cup 246, 100 ml 103 | Tomatensaft, jus de tomate | 11540 | 1
     Carrot juice | 40 0.95 0.15 9.3 0.8 3.9 66 0.03 0 292 24 0.46 8.5 88.9 | glass 200, cup 239, 100 ml 100 |  | 11655 | 0
@@ -1108,11 +1132,12 @@ let foodTable = #"""
     Apple spritzer | 23 0.05 0.07 5.7 0.1 4.8 12.5 0.01 0 51.5 6.5 0.07 0.45 94.1 | glass 200, large 300, bottle 500, 100 ml 100 | apfelschorle, Apfelsaftschorle | 09016:150+14121:150 | 1
     Strawberry banana smoothie | 56 1.9 1 10.8 1.3 7.1 20.7 0.57 3.4 206 57.4 0.2 19.4 85.6 | glass 350, 100 ml 100 | smoothie, fruit smoothie, ~shake | 09040:100+09316:100+01079:150 | 2
     Mango smoothie | 63 0.42 0 15 0 12.5 4 0 0 142 8 0.15 2.5 83.5 | glass 250, can 330, bottle 500, 100 ml 100 | ~smoothie | 09507 | 1
-    Cola | 41 0 0 10.6 0 10.8 4 0 0 3 2 0.02 0 89.6 | glass 260, can 343, bottle 519, 100 ml 104 | coke, pepsi, coca-cola, soda | 14148 | 3
-    Diet cola | 1 0.12 0 0.12 0 0 4 0 0 7 3 0.02 0 99.7 | glass 250, can 330, bottle 500, 100 ml 100 | diet coke, diet soda, coke zero, pepsi max, Cola light, Cola zero | 14146 | 2
-    Lemonade, sparkling | 41 0.09 0 10.4 0 10.4 10 0 0 1 2 0.02 0 89.5 | glass 260, can 344, bottle 521, 100 ml 104 | lemonade, sprite, lemon-lime, Limonade, limonada | 14144 | 2
+    Cola | 41 0 0 10.6 0 10.8 4 0 0 3 2 0.02 0 89.6 | glass 260, can 343, bottle 519, small 347, medium 486, large 722, 100 ml 104 | coke, pepsi, coca-cola, soda, refresco de cola | 14148 | 3
+    Cola with orange lemonade | 42.5 0.04 0.01 10.9 0 - 8 0 0 2 3.5 0.08 0 89 | glass 260, bottle 519, 100 ml 104 | Spezi, mezzo mix | 14400:1+14150:1 | 0
+    Diet cola | 1 0.12 0 0.12 0 0 4 0 0 7 3 0.02 0 99.7 | glass 250, can 330, bottle 500, small 347, medium 486, large 722, 100 ml 100 | diet coke, diet soda, coke zero, pepsi max, Cola light, Cola zero | 14146 | 2
+    Lemonade, sparkling | 41 0.09 0 10.4 0 10.4 10 0 0 1 2 0.02 0 89.5 | glass 260, can 344, bottle 521, small 347, medium 486, large 722, 100 ml 104 | lemonade, sprite, lemon-lime, Limonade, limonada, Limo | 14144 | 2
     Lemonade, homemade | 40 0.07 0.04 10.4 0 10 4 0.01 0 15 4 0.16 3.9 89.3 | glass 248, 100 ml 103 | still lemonade, traditional lemonade | 14293 | 1
-    Orangeade | 48 0 0 12.3 0 - 12 0 0 2 5 0.06 0 87.6 | glass 262, can 346, bottle 524, 100 ml 105 | fanta, orange soda | 14150 | 0
+    Orangeade | 48 0 0 12.3 0 - 12 0 0 2 5 0.06 0 87.6 | glass 262, can 346, bottle 524, small 347, medium 486, large 722, 100 ml 105 | fanta, orange soda | 14150 | 0
     Ginger ale | 34 0 0 8.8 0 8.7 7 0 0 1 3 0.18 0 91.2 | glass 258, can 340, bottle 516, 100 ml 103 | ginger beer | 14136 | 0
     Tonic water | 34 0 0 8.8 0 8.8 12 0 0 0 1 0.01 0 91.1 | glass 258, can 340, bottle 516, 100 ml 103 |  | 14155 | 1
     Energy drink | 45 0.25 0.08 10.9 0 10.1 83 0 0 3 13 0.02 0 88.5 | can 250, large can 500, 100 ml 100 | red bull | 14154 | 1
@@ -1120,49 +1145,53 @@ let foodTable = #"""
     Energy drink, sugar-free | 5 0.25 0.08 0.7 0 0 83 0 0 3 13 0.02 0 98.3 | can 250, large can 500, 100 ml 100 | sugar-free red bull, sugar-free energy drink | 14156 | 0
     Coconut water | 18 0.22 0 4.2 0 3.9 26 0 0 165 7 0.03 9.9 95 | glass 207, cup 249, 100 ml 104 |  | 14090 | 1
     Fruit punch | 47 0 0 11.9 0.2 11.3 38 0 0 31 8 0.09 29.6 88 | glass 262, can 346, bottle 524, 100 ml 105 |  | 14267 | 0
-    Decaf coffee | 0 0.1 0 0 0 0 2 0 0 54 2 0.05 0 99.3 | cup 200, mug 300, 100 ml 100 | decaf, decaffeinated coffee | 14201 | 2
-    Instant coffee | 2 0.1 0 0.34 0 0 4 0 0 30 4 0.04 0 99.1 | cup 200, mug 300, 100 ml 100 | nescafé, Instantkaffee | 14215 | 2
-    Mocha | 65.7 3 2 9.2 0.83 8.1 39 1.2 6.7 183 95.3 0.37 0.2 85 | cup 240, 100 ml 104 | caffè mocha, mochaccino, mocca | 14210:40+01105:200 | 1
-    Latte with oat milk | 39.3 1.3 0.68 7 1 0.1 5.8 0.13 0 54.6 7.7 0.45 0.03 90.7 | glass 250, 100 ml 100 | oat latte, oat milk latte, Hafer Latte | 14210:40+08120:25+14411:185 | 2
-    Iced coffee | 29 0.97 0.55 5.1 0 5.2 14.1 0.34 2.2 71.7 33.7 0.01 0.05 92.8 | glass 260, 100 ml 102 | ice coffee, Eiskaffee | 14209:180+01079:70+19335:10 | 1
+    Decaf coffee | 0 0.1 0 0 0 0 2 0 0 54 2 0.05 0 99.3 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | decaf, decaffeinated coffee | 14201 | 2
+    Instant coffee | 2 0.1 0 0.34 0 0 4 0 0 30 4 0.04 0 99.1 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | nescafé, Instantkaffee | 14215 | 2
+    Mocha | 65.7 3 2 9.2 0.83 8.1 39 1.2 6.7 183 95.3 0.37 0.2 85 | cup 240, small 237, medium 355, large 474, 100 ml 104 | caffè mocha, mochaccino, mocca | 14210:40+01105:200 | 1
+    Latte with oat milk | 39.3 1.3 0.68 7 1 0.1 5.8 0.13 0 54.6 7.7 0.45 0.03 90.7 | glass 250, small 237, medium 355, large 474, 100 ml 100 | oat latte, oat milk latte, Hafer Latte | 14210:40+08120:25+14411:185 | 2
+    Iced coffee | 29 0.97 0.55 5.1 0 5.2 14.1 0.34 2.2 71.7 33.7 0.01 0.05 92.8 | glass 260, small 237, medium 355, large 474, 100 ml 102 | ice coffee, Eiskaffee | 14209:180+01079:70+19335:10 | 1
     Matcha | 3.1 0.2 0 0.59 0.09 0.06 4.7 0 0 60.4 4.2 0.02 0 99 | bowl 200, cup 200, 100 ml 100 | matcha tea | 14366:2+14411:198 | 1
-    Matcha latte | 53.5 2.8 2.7 4.5 0.07 4.3 37.1 1.6 8.3 160 95.6 0.04 0 89.3 | cup 240, 100 ml 102 |  | 14366:2+14411:38+01077:200 | 1
-    Chai latte | 47.1 1.6 1.6 6.7 0 6.7 22.9 0.93 5 83 56.5 0.03 0 89.8 | cup 240, 100 ml 102 | chai, chai tea, masala chai | 14355:110+01077:120+19335:10 | 1
+    Matcha latte | 53.5 2.8 2.7 4.5 0.07 4.3 37.1 1.6 8.3 160 95.6 0.04 0 89.3 | cup 240, small 237, medium 355, large 474, 100 ml 102 |  | 14366:2+14411:38+01077:200 | 1
+    Chai latte | 47.1 1.6 1.6 6.7 0 6.7 22.9 0.93 5 83 56.5 0.03 0 89.8 | cup 240, small 237, medium 355, large 474, 100 ml 102 | chai, chai tea, masala chai | 14355:110+01077:120+19335:10 | 1
     Kombucha | 16.4 0 0 4.3 0 4 2.9 0 0 35.6 0.04 0.02 0 95.7 | glass 250, bottle 330, 100 ml 101 |  | 14355:96+19335:4 | 1
     Malted milk drink | 86 3.7 3.2 10.7 0 8.4 72 1.8 11 200 123 1.4 10.4 81.5 | cup 265, mug 300, 100 ml 106 | horlicks, ovaltine, ovomaltine | 14310 | 0
-    Root beer | 41 0 0 10.6 0 10.6 13 0 0 1 5 0.05 0 89.3 | glass 257, can 368, 100 ml 103 |  | 14157 | 0
-    Dr Pepper | 41 0 0.1 10.4 0 - 10 0.07 0 1 3 0.04 0 89.4 | glass 256, can 338, bottle 512, 100 ml 102 |  | 14153 | 1
+    Root beer | 41 0 0 10.6 0 10.6 13 0 0 1 5 0.05 0 89.3 | glass 257, can 368, small 347, medium 486, large 722, 100 ml 103 |  | 14157 | 0
+    Dr Pepper | 41 0 0.1 10.4 0 - 10 0.07 0 1 3 0.04 0 89.4 | glass 256, can 338, bottle 512, small 347, medium 486, large 722, 100 ml 102 |  | 14153 | 1
     Flavoured vitamin water | 22 0 0 5.5 0 5.5 0 0 0 0 17 0 12.7 94.4 | bottle 500, 100 ml 100 | vitamin water | 14605 | 0
     Pomegranate juice | 54 0.15 0.29 13.1 0.1 12.7 9 0.08 0 214 11 0.1 0.1 86 | glass 210, cup 249, 100 ml 105 | Granatapfelsaft | 09442 | 0
     Prune juice | 71 0.61 0.03 17.4 1 16.4 4 0 0 276 12 1.2 4.1 81.2 | glass 213, cup 256, 100 ml 107 | Pflaumensaft | 09294 | 0
     Lime juice | 25 0.42 0.07 8.4 0.4 1.7 2 0.01 0 117 14 0.09 30 90.8 | tbsp 15 |  | 09160 | 0
     Green smoothie | 52.9 0.92 0.24 12.8 1.2 8.5 18.2 0.05 0 261 25.4 0.68 8.4 85.3 | glass 300, 100 ml 100 |  | 11457:60+09040:80+09016:160 | 1
     Berry smoothie | 53.2 2 1.1 9.8 1.2 6.9 22.5 0.61 3.7 171 61.4 0.19 16.6 86.6 | glass 300, 100 ml 100 | ~smoothie | 09316:70+09050:40+09040:50+01079:140 | 1
-    Strawberry milkshake | 88.7 2.9 4.2 10.4 0.41 - 42.8 2.5 13.4 147 105 0.11 7.7 81.8 | glass 300, 100 ml 106 | ~milkshake, ~shake | 01077:200+19271:70+09316:30 | 1
+    Strawberry milkshake | 88.7 2.9 4.2 10.4 0.41 - 42.8 2.5 13.4 147 105 0.11 7.7 81.8 | glass 300, small 250, medium 333, large 458, 100 ml 106 | ~milkshake, ~shake | 01077:200+19271:70+09316:30 | 1
     Horchata | 54 0.48 0.71 11.5 0 9.4 14 - - 34 18 0.01 - 87.1 | glass 240, 100 ml 100 |  | 14638 | 0
     Cortado | 35 1.6 1.7 3.2 0 2.5 28.5 0.98 5 124 57.5 0.08 0.1 93 | glass 120, 100 ml 100 | ~coffee | 14210:60+01077:60 | 1
     Espresso macchiato | 26.3 1.1 1.2 2.7 0 1.7 23.7 0.68 3.3 121 39 0.1 0.13 94.6 | cup 45, 100 ml 100 | macchiato | 14210:30+01077:15 | 1
 
     # Alcohol
-    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza | 14003 | 3
-    Beer, alcohol-free | 37 0.21 0.12 8.1 0 8.1 13 0.02 0 8 7 0.06 0.5 91.2 | bottle 330, can 500, pint 569, 100 ml 100 | malt beer, alcohol-free beer, non-alcoholic beer, alkoholfreies Bier, bière sans alcool, cerveza sin alcohol | 14305 | 1
-    Beer, light | 29 0.24 0 1.6 0 0.09 4 0 0 21 4 0.03 0 94.9 | bottle 329, can 499, pint 567, 100 ml 100 | light beer | 14006 | 0
-    Shandy | 42 0.28 0 7 0 5.2 7 0 0 14 3 0.02 0 90.7 | bottle 330, pint 568, 100 ml 100 | radler, panaché, clara con limón | 14003:165+14144:165 | 1
-    Red wine | 85 0.07 0 2.6 0 0.62 4 0 0 127 8 0.46 0 86.5 | glass 149, small glass 99, bottle 746, 100 ml 99 | wine, Rotwein, vin rouge, vino tinto | 14096 | 3
-    White wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 149, small glass 99, bottle 746, 100 ml 99 | Weißwein, vin blanc, vino blanco, ~wine | 14106 | 2
-    Wine, any | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, 100 ml 100 | Wein, vin, vino | 14084 | 1
+    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression | 14003 | 3
+    Beer, alcohol-free | 37 0.21 0.12 8.1 0 8.1 13 0.02 0 8 7 0.06 0.5 91.2 | bottle 330, can 500, pint 569, half 285, Halbe 500, small 300, large 500, 100 ml 100 | malt beer, alcohol-free beer, non-alcoholic beer, alkoholfreies Bier, bière sans alcool, cerveza sin alcohol | 14305 | 1
+    Beer, light | 29 0.24 0 1.6 0 0.09 4 0 0 21 4 0.03 0 94.9 | bottle 329, can 499, pint 567, half 284, 100 ml 100 | light beer | 14006 | 0
+    Shandy | 42 0.28 0 7 0 5.2 7 0 0 14 3 0.02 0 90.7 | bottle 330, pint 568, half 284, Halbe 500, small 300, large 500, 100 ml 100 | radler, panaché, clara con limón | 14003:165+14144:165 | 1
+    Red wine | 85 0.07 0 2.6 0 0.62 4 0 0 127 8 0.46 0 86.5 | glass 149, small glass 99, bottle 746, large glass 248, 100 ml 99 | wine, Rotwein, vin rouge, vino tinto | 14096 | 3
+    Wine spritzer | 41 0.04 0 1.3 0 0.48 4 0 0 36 6 0.14 0 93.4 | glass 200, 100 ml 100 | Weinschorle, white wine spritzer, tinto de verano | 14106:1+14429:1 | 1
+    White wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 149, small glass 99, bottle 746, large glass 248, 100 ml 99 | Weißwein, vin blanc, vino blanco, ~wine | 14106 | 2
+    Wine, any | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, large glass 250, 100 ml 100 | Wein, vin, vino | 14084 | 1
     Dessert wine | 160 0.2 0 13.7 0 7.8 9 0 0 92 8 0.24 0 70.5 | glass 75, 100 ml 100 | port, sherry, port wine, sweet wine | 14057 | 0
     Sake | 134 0.5 0 5 0 0 2 0 0 25 5 0.1 0 78.4 | glass 74, 100 ml 99 | rice wine | 43479 | 0
     Vodka | 231 0 0 0 0 0 1 0 0 1 0 0.01 0 66.6 | shot 28, double 56, 100 ml 93 | spirits | 14051 | 1
+    Schnapps | 231 0 0 0 0 0 1 0 0 2 0 0.04 0 66.6 | shot 28, double 56, 100 ml 93 | Schnaps, Korn, Obstler, eau de vie, aguardiente, orujo | 14037 | 0
     Whisky | 250 0 0 0.1 0 0.1 0 0 0 1 0 0.02 0 63.9 | shot 28, double 56, 100 ml 93 | whiskey, bourbon, scotch | 14052 | 1
-    Rum | 231 0 0 0 0 0 1 0 0 2 0 0.12 0 66.6 | shot 28, double 56, 100 ml 93 |  | 14050 | 1
+    Rum | 231 0 0 0 0 0 1 0 0 2 0 0.12 0 66.6 | shot 28, double 56, 100 ml 93 | ron | 14050 | 1
     Gin | 263 0 0 0 0 0 2 0 0 0 0 0 0 62.1 | shot 28, double 56, 100 ml 93 |  | 14049 | 1
     Coffee liqueur | 336 0.1 0.3 46.8 0 38.3 8 0.11 0 30 1 0.06 0 31 | shot 35, double 71 | kahlúa | 14414 | 0
     Gin and tonic | 86.8 0 0 6.8 0 6.8 9.7 0 0 0 0.77 0.01 0 84.4 | glass 195, 100 ml 98 | g&t, gin tonic | 14049:45+14155:150 | 1
+    Vodka and cola | 71.9 0.06 0.02 7.8 0 7.4 3.5 0 0 1.8 1.6 0.09 0 86 | glass 250, 100 ml 103 | vodka coke, vodka cola | 14051:45+14400:205 | 0
+    Rum and cola | 71.9 0.06 0.02 7.8 0 7.4 3.5 0 0 2 1.6 0.11 0 86 | glass 250, 100 ml 103 | cuba libre, rum coke, rum cola | 14050:45+14400:205 | 0
     Piña colada | 174 0.42 1.9 22.7 0.3 22.3 6 1.6 0 71 8 0.21 4.9 65 | glass 159, 100 ml 106 | ~cocktail | 14017 | 1
     Daiquiri | 186 0.06 0.06 6.9 0.1 5.6 5 0.01 0 21 3 0.09 1.6 69.7 | glass 153, 100 ml 102 | cocktail | 14010 | 0
-    Cider | 41.5 0.04 0.05 4 0.07 3.4 3.7 0.01 0 35.5 4.4 0.04 0.32 92.2 | bottle 330, can 500, pint 570, 100 ml 100 | hard cider, Apfelwein, cidre, sidra | 09016:35+14051:11+14411:54 | 2
-    Rosé wine | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, 100 ml 100 | rosé, Roséwein, vin rosé, vino rosado, ~wine | 14084 | 2
+    Cider | 41.5 0.04 0.05 4 0.07 3.4 3.7 0.01 0 35.5 4.4 0.04 0.32 92.2 | bottle 330, can 500, pint 570, half 285, 100 ml 100 | hard cider, Apfelwein, cidre, sidra | 09016:35+14051:11+14411:54 | 2
+    Rosé wine | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, large glass 250, 100 ml 100 | rosé, Roséwein, vin rosé, vino rosado, ~wine | 14084 | 2
     Sparkling wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 124, bottle 744, 100 ml 99 | prosecco, champagne, cava, Sekt, crémant, ~wine | 14106 | 2
     Mulled wine | 108 0.06 0 9.9 0 8.1 3.8 0 0 118 7.5 0.43 0 80 | mug 200, 100 ml 102 | Glühwein, vin chaud | 14096:185+19335:15 | 1
     Sangria | 80 0.25 0.06 8.7 0.06 6.9 4 0.01 0 136 8.4 0.34 15 84.4 | glass 200, 100 ml 101 |  | 14096:120+09206:60+19335:8+14121:12 | 0
@@ -1250,8 +1279,9 @@ package enum BuiltInFoods {
         return Food(
             id: Food.identifier(of: fields[0]), name: String(fields[0]), group: group,
             perHundredGrams: nutrition, portions: portions.compactMap { $0 },
-            synonyms: words.filter { !$0.hasPrefix("~") && !$0.hasPrefix("=") }.map(String.init),
-            kinds: marked("~"), sharedNames: marked("="), source: String(fields[4]), commonness: commonness)
+            synonyms: words.filter { !"~=^".contains($0.first ?? "~") }.map(String.init),
+            kinds: marked("~"), sharedNames: marked("="), wholes: marked("^"), source: String(fields[4]),
+            commonness: commonness)
     }
 
     /// "medium 118"

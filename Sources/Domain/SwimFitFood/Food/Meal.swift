@@ -172,6 +172,12 @@ package struct MealSchedule: LibrarySection {
         return meal
     }
 
+    /// Whether a word for a meal is of another language than the names of the meals: "dîner".
+    func isForeign(_ word: String) -> Bool {
+        let word = FoldedText.fold(word)
+        return meal(named: word) != nil && !meals.contains { FoldedText.fold($0.rawValue).hasPrefix(word) }
+    }
+
     /// Other names of the usual meals, folded, besides those in files: see ``ColumnVocabulary``.
     private static let synonyms: [String: Meal] = [
         "supper": .dinner, "tea": .dinner, "bfast": .breakfast, "brekkie": .breakfast, "brekky": .breakfast,
@@ -181,7 +187,7 @@ package struct MealSchedule: LibrarySection {
 
     /// Names that are one meal to some and another one to others.
     private static let ambiguous: [String: [Meal]] = [
-        "dejeuner": [.breakfast, .lunch], "comida": [.lunch, .dinner],
+        "dejeuner": [.breakfast, .lunch], "comida": [.lunch, .dinner], "brunch": [.breakfast, .lunch],
     ]
 
     /// The question about a word that names one meal or another; nil for other words.
@@ -206,6 +212,17 @@ package struct MealSchedule: LibrarySection {
         return words.indices.contains(index) ? meal(inLine: words[index]).map { ($0, 1) } : nil
     }
 
+    /// Words in front of a meal, and whether the line ends behind it: other words go on with a food's name.
+    private static let prepositions = [
+        "for": false, "at": false, "as": false, "als": false, "zum": false, "beim": false, "pour": false,
+        "comme": false, "para": false, "como": false, "au": false,
+        "with": true, "mit": true, "avec": true, "con": true,
+    ]
+
+    private static let articles: Set = TypedQuantity.ones.union([
+        "le", "la", "el", "the", "my", "mon", "ma", "mein", "meine", "mi", "dem", "der", "das",
+    ])
+
     /// The explicitly marked meals of a line: "@dinner", "@second breakfast", "(lunch)", "for lunch", "at breakfast", "pour
     /// le dîner".
     ///
@@ -224,10 +241,19 @@ package struct MealSchedule: LibrarySection {
                     let known = meals.map { "@" + $0.rawValue }.joined(separator: ", ")
                     throw Problem.usage("“\(Input.quoted(word))” is not a meal", hint: "write \(known)")
                 }
-            } else if ["for", "at", "as", "zum", "beim", "pour", "para", "au"].contains(word.lowercased()) {
+            } else if let isAlone = Self.prepositions[word.lowercased()] {
                 let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
-                let start = index + (["le", "la", "el", "my", "the"].contains(next) ? 2 : 1)
-                if let named = self.meal(at: start, of: words) {
+                let start = index + (Self.articles.contains(next) ? 2 : 1)
+                let behind = words.indices.contains(start) ? FoldedText.fold(words[start]) : ""
+                if Self.ambiguous[behind] != nil, !meals.contains(where: { $0.rawValue == behind }),
+                    let question = Self.question(about: behind)
+                {
+                    throw question
+                }
+                // "coffee with dinner", but "steak with dinner rolls".
+                if let named = self.meal(at: start, of: words),
+                    !isAlone || start + named.count == words.count
+                {
                     (meal, count) = (named.meal, named.count + start - index)
                 }
             } else if ["()", "[]"].contains("\(word.prefix(1))\(word.suffix(1))") {

@@ -140,7 +140,7 @@ package struct Pantry: Sendable {
     /// The foods that are called so, the most probable first: one with exactly these words as its own name, then the
     /// user's food whose name begins with them, then what is eaten, then the more common one.
     func called(_ name: [String]) -> [Food] {
-        let words = FoldedText.words(of: name.joined(separator: " "))
+        let words = WordForms.words(of: name.joined(separator: " "))
         let boost = self.boost
         let all = search.called(name)
         let hasName = all.contains(where: \.isName)
@@ -148,7 +148,7 @@ package struct Pantry: Sendable {
         let called = all.filter { $0.isName || hasName || boost[$0.food.id] != nil }
         let content = words.filter { !WordForms.fillers.contains($0) }
         func isOwnName(_ food: Food) -> Bool {
-            FoldedText.words(of: food.name).filter { !WordForms.fillers.contains($0) } == content
+            WordForms.words(of: food.name).filter { !WordForms.fillers.contains($0) } == content
         }
         func rank(_ called: CalledFood) -> (Int, Double, Int, Int) {
             (
@@ -174,13 +174,28 @@ package struct Pantry: Sendable {
     func sharing(_ name: [String]) -> [Food] {
         let whole = search.called(name).filter(\.isWhole)
         guard whole.count > 1, whole.contains(where: \.isShared),
-            !whole.contains(where: { FoldedText.words(of: $0.food.name) == name })
+            !whole.contains(where: { WordForms.words(of: $0.food.name) == name })
         else { return [] }
         return whole.map(\.food)
     }
 
     /// Whether the user's own food, or one that he eats or has as a favourite.
     func isHabit(_ food: Food) -> Bool { food.isOwn || boost[food.id] != nil }
+
+    /// The foods that are called as in a query: before them the food that has a whole thing of this name, where a part of
+    /// one or all of it was typed.
+    func called(_ query: FoodQuery) -> [Food] {
+        let foods = called(query.name)
+        guard query.isOfWhole, let whole = whole(named: query.name) else { return foods }
+        return [whole] + foods.filter { $0.id != whole.id }
+    }
+
+    /// The food of which a name is the whole thing; nil for none.
+    func whole(named name: [String]) -> Food? {
+        let words = Set(name.flatMap(WordForms.ofTyped))
+        guard name.count == 1 else { return nil }
+        return foods.first { food in food.wholes.contains { words.contains(FoldedText.fold($0)) } }
+    }
 
     /// Words and signs inside of whole names.
     private static let joints = WordForms.additions.union(["and", "&", "+", "n", ","])
@@ -237,8 +252,10 @@ package struct Pantry: Sendable {
     /// Whether a food can be counted in a portion.
     static func hasUnit(_ unit: String, _ food: Food) -> Bool {
         // IGNORED: a word that is no portion, or of several, is not a unit.
-        (try? Input.amount(TypedAmount(1, unit, text: unit), of: food.portions, current: .gram, in: .metric))
-            != nil
+        PortionWords.isWhole(unit) && onePiece(food) != nil
+            || (try? Input.amount(
+                TypedAmount(1, unit, text: unit), of: food.portions, current: .gram, in: .metric))
+                != nil
     }
 
     /// The amount to offer of a found food: the typed one, if the food can be measured in it. A number beyond a
@@ -314,12 +331,18 @@ package struct Pantry: Sendable {
                 return piece.count > 3 && names.contains { $0.hasSuffix(piece) }
             }
         var piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
+        if let pieces = typed.pieces { return try self.amount(of: food, amount, of: pieces, piece) }
+        let whole = food.portions.first { $0.name == "whole" }
+        if PortionWords.isWhole(amount.unit), let all = whole ?? Pantry.onePiece(food) {
+            return Amount(amount.quantity ?? 1, all)
+        }
         if named == nil, amount.isCount, amount.problem == nil, let count = amount.quantity {
             // Half an avocado is one portion “half”, and two avocados are four.
             if piece.name == "half" { return Amount(count * 2, piece) }
+            if count < 1, whole == nil, let half = try half(of: food, amount, piece) { return half }
             // A pizza is a whole one, also half of it: not a slice.
             let isPart = Pantry.isCut(piece)
-            if isPart || count < 1, let whole = food.portions.first(where: { $0.name == "whole" }) {
+            if isPart || count < 1, let whole {
                 piece = whole
             } else if isPart || !Pantry.isPiece(piece, food), count < 1 {
                 let slice = Figure.upTo(piece.grams, digits: 0)
@@ -341,6 +364,65 @@ package struct Pantry: Sendable {
         }
         let read = try Input.amount(amount, of: food.portions, current: piece, in: system)
         return try Input.possible(read, of: food.name) { food.nutrition(of: $0) }
+    }
+
+    /// The portion that a typed half is by its name: half a lager is a half of a pint, “Halbe Bier” half a litre. Nil for none.
+    ///
+    /// - Throws: for a word that may mean this portion, or a half of the usual one: “ein halbes Bier”.
+    private func half(of food: Food, _ amount: TypedAmount, _ piece: Portion) throws(Problem) -> Amount? {
+        for word in FoldedText.words(of: amount.text) {
+            if let half = food.portions.first(where: { FoldedText.fold($0.name) == word }) {
+                return Amount(1, half)
+            }
+            guard let near = food.portions.first(where: { word.hasPrefix(FoldedText.fold($0.name)) }) else {
+                continue
+            }
+            throw Problem.usage(
+                "“\(Input.quoted(amount.text))” of \(food.name) could be a \(near.name) of "
+                    + "\(Figure.whole(near.grams)) g or a half of a \(piece.name)",
+                hint: "write 1 \(near.name) or 0.5 \(piece.name)")
+        }
+        return nil
+    }
+
+    /// The weight of some pieces that were counted and weighed: "1 banana (120g)". Of several it is that of all or of each,
+    /// as the food's portions say.
+    ///
+    /// - Throws: for a weight that none of the portions has, or that may be of all or of each.
+    private func amount(
+        of food: Food, _ weight: TypedAmount, of pieces: TypedAmount, _ piece: Portion
+    ) throws(Problem) -> Amount {
+        let all = try Input.amount(weight, of: food.portions, current: piece, in: system)
+        let counted = try Input.amount(pieces, of: food.portions, current: piece, in: system)
+        // A cup of rice is one thing of its weight.
+        let isMeasure = KitchenUnit.name(of: pieces.unit) != nil
+        let count = isMeasure ? 1 : counted.quantity
+        let known =
+            isMeasure
+            ? [Portion(pieces.text, grams: counted.grams)]
+            : pieces.unit.isEmpty ? food.portions.filter { !$0.isGram } : [counted.portion]
+        func isOne(_ grams: Double, within factor: Double) -> Bool {
+            known.contains { grams < $0.grams * factor && grams > $0.grams / factor }
+        }
+        let (text, number) = ("\(pieces.text) (\(weight.text))", Figure.typed(count))
+        if count == 1 {
+            guard known.isEmpty || isOne(all.grams, within: 3) else {
+                let one = known.first ?? piece
+                throw Problem.usage(
+                    "“\(Input.quoted(text))”: \(one.name) of \(food.name) is \(Figure.upTo(one.grams, digits: 0)) g",
+                    hint: "write \(Input.quoted(weight.text)), or 1 \(one.name)")
+            }
+            return all
+        }
+        let each = Amount(all.quantity * count, all.portion)
+        switch (isOne(all.grams / count, within: 1.4), isOne(all.grams, within: 1.4)) {
+        case (true, false): return all
+        case (false, true): return each
+        default:
+            throw Problem.usage(
+                "“\(Input.quoted(text))”: is that each or all?",
+                hint: "write \(number) x \(Input.quoted(weight.text)), or \(Input.quoted(weight.text))")
+        }
     }
 
     /// Whether a number alone may be grams: "butter 10", "150 strawberries", but not "20 almonds".
@@ -372,21 +454,28 @@ package struct Pantry: Sendable {
     private static func isPiece(_ portion: Portion, _ food: Food) -> Bool {
         let words = FoldedText.words(of: portion.name)
         let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
-        return words.contains { names.contains($0) || isOfPiece.contains($0) }
+        let isDrink = food.portions.contains { $0.name == Portion.hundredMillilitres }
+        // Half a cauliflower is no half of a cup.
+        if KitchenUnit.name(of: FoldedText.fold(portion.name)) != nil, !portion.isGram, !isDrink {
+            return false
+        }
+        return words.contains { word in
+            names.contains(word) || PortionWords.kind(word).map { [.packet, .piece].contains($0) } ?? false
+        }
     }
 
-    private static let isOfPiece: Set = [
-        "medium", "small", "large", "piece", "half", "ml", "g", "can", "bottle", "glass", "cup", "mug",
-        "bowl", "pot",
-        "bar", "bag", "pack", "packet", "carton", "tub", "tin", "jar", "plate", "tbsp", "tsp", "scoop",
-        "pint", "egg",
-    ]
+    /// The portion that is one whole thing: an egg, a medium banana. Nil for a food that is measured or cut.
+    private static func onePiece(_ food: Food) -> Portion? {
+        food.portions.first { portion in
+            let words = FoldedText.words(of: portion.name)
+            let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
+            return portion.name == "medium" || words.allSatisfy(names.contains)
+        }
+    }
 
     /// Whether a portion is cut from something: half of a melon is not half of a wedge.
     private static func isCut(_ portion: Portion) -> Bool {
-        FoldedText.words(of: portion.name).contains {
-            ["slice", "wedge", "ring", "segment", "chunk"].contains($0)
-        }
+        FoldedText.words(of: portion.name).contains { PortionWords.kind($0) == .cut }
     }
 
     /// The foods that a name could mean, for a numbered list: the best matches, or the nearest foods without a match.
@@ -399,6 +488,14 @@ package struct Pantry: Sendable {
     }
 
     func choice(matching query: String) -> [Food] {
+        // A kind of foods is each of them: “carne” is beef, pork, chicken.
+        let called = search.called([query])
+        if called.count > 1, !called.contains(where: \.isName) {
+            let sorted = called.enumerated().sorted {
+                ($1.element.food.commonness, $0.offset) < ($0.element.food.commonness, $1.offset)
+            }
+            return sorted.prefix(9).map(\.element.food)
+        }
         let best = search.best(matching: query, habit: [:])
         return best.isEmpty ? Array(search.foods(matching: query).prefix(9)) : best
     }

@@ -11,6 +11,8 @@ package struct QuickAdd: Equatable, Sendable {
     /// Energy is always known: as typed, or from the macronutrients (see `energyOfMacronutrients`).
     package var nutrition: Nutrition
     package let isEnergyTyped: Bool
+    /// How much it was, by weight or volume; nil if only figures were typed.
+    package let amount: Amount?
     /// Whether a name was typed.
     package let isNamed: Bool
     /// The day and time of the entry, as far as the line has them.
@@ -92,6 +94,7 @@ package struct QuickAdd: Equatable, Sendable {
         }
         if let multiple = state.multiple { figures = figures.times(multiple) }
         nutrition = figures
+        amount = state.amount?.grams
         if let meal = line.meal, let second = reading.meal, meal != second {
             throw Meal.second(second.rawValue)
         }
@@ -346,9 +349,12 @@ package struct QuickAdd: Equatable, Sendable {
 }
 
 extension EatenFood {
-    /// An entry without a food. Its meal is that of the hour, unless the entry names one.
+    /// An entry without a food. Its meal is that of the hour, unless the entry names one. Typed figures hold for the typed
+    /// amount: "chicken 200g 330 kcal".
     package init(_ quick: QuickAdd, time: Date, meal: Meal) {
-        self.init(name: quick.name, time: time, meal: quick.meal ?? meal, nutrition: quick.nutrition)
+        self.init(
+            name: quick.name, time: time, meal: quick.meal ?? meal, amount: quick.amount,
+            nutrition: quick.nutrition)
     }
 
     /// An entry without a food, with other figures, another name, or both: "450k", "38p 18f", "450k Soup", "Soup".
@@ -372,6 +378,7 @@ extension EatenFood {
             if let figure = quick.nutrition[nutrient] { changed.nutrition[nutrient] = figure }
         }
         if quick.isNamed { changed.name = quick.name }
+        if let amount = quick.amount { changed.amount = amount }
         if let meal = quick.meal { changed.meal = meal }
         guard quick.when == WhenReader.Typed() else {
             throw Problem.usage("“\(Input.quoted(quick.when.text))”: write it as --day or --time")

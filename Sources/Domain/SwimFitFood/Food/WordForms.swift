@@ -1,9 +1,25 @@
 import Foundation
+import SwimFitBase
 
 /// The spellings of a word that mean the same food: singular and plural, British and American.
 ///
 /// The words must be folded: see `FoldedText`.
 enum WordForms {
+    /// The folded words of a name or of a typed one, without the articles that French elides: "jus d'orange" is jus orange. A
+    /// word that only its accent tells from a filler keeps it: “thé” is no “the”.
+    static func words(of text: some StringProtocol) -> [String] {
+        let plain = FoldedText.words(of: text)
+        let hasArticle = plain.contains { $0 == "d" || $0 == "l" }
+        guard hasArticle || plain.contains(where: withAccent.values.contains) else { return plain }
+        let typed = text.lowercased().replacing(/\b[dl]['’](?=\p{L})/, with: " ")
+        return typed.split { !$0.isLetter && !$0.isNumber }.flatMap { word in
+            withAccent[String(word)] == nil ? FoldedText.words(of: word) : [String(word)]
+        }
+    }
+
+    /// Words that are fillers without their accent.
+    private static let withAccent = ["thé": "the"]
+
     /// The forms of a word: first the word itself, then its possible singulars, then other spellings of these words.
     static func of(_ word: String) -> [String] {
         let own = [word] + singulars(of: word)
@@ -11,11 +27,12 @@ enum WordForms {
     }
 
     /// The forms of a typed word. It may be a plural without its last letter: "tomatoe", "berrie", "peache"; or a German
-    /// one: "bananen".
+    /// one: "bananen", "spiegeleier".
     static func ofTyped(_ word: String) -> [String] {
         var forms = [word] + singulars(of: word)
         guard word.count > 4 else { return forms }
         if word.hasSuffix("n") { forms.append(String(word.dropLast())) }
+        if word.hasSuffix("eier") { forms.append(String(word.dropLast(2))) }
         if word.hasSuffix("ie") { return forms + [word.dropLast(2) + "y"] }
         let isHalfPlural = ["oe", "che", "she", "xe"].contains { word.hasSuffix($0) }
         return isHalfPlural ? forms + [String(word.dropLast())] : forms
@@ -37,6 +54,9 @@ enum WordForms {
 
     /// Words that add a food to another one, or a part to a name.
     static let additions: Set = ["with", "mit", "avec", "con"]
+
+    /// Words in front of what is not named by the word before them: a porridge with milk, eggs on toast.
+    static let additionsAndPlaces = additions.union(["in", "on"])
 
     /// Words that a search ignores, both in the name of a food and in the typed text.
     static let fillers: Set = [
@@ -71,11 +91,13 @@ enum WordForms {
             pitta pita
             potato spud
             prawn shrimp
-            raw uncooked
+            cooked gekocht gekochte gekochter cuit cuite cuits cuites
+            raw uncooked roh rohe roher rohes cru crue crudo cruda
             rocket arugula rucola
             skimmed skim
             soya soy soja
             swede rutabaga
+            thé thes
             vegetable veg veggie
             whisky whiskey
             wholemeal wholewheat

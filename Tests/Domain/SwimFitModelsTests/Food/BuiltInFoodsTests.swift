@@ -34,6 +34,38 @@ struct FoodCatalogueTests {
         #expect(foods.allSatisfy { !$0.isOwn && BuiltInFoods.food($0.id) == $0 })
     }
 
+    @Test("no name ends with a measure of its food: a chocolate bar is a bar of chocolate")
+    func measuresInNames() {
+        for food in foods {
+            let others = Set(food.portions.dropFirst().map { FoldedText.fold($0.name) })
+            for name in food.synonyms where PortionWords.kind(FoldedText.words(of: name).last ?? "") != nil {
+                let words = FoldedText.words(of: name)
+                let isMeasure = words.count > 1 && !others.isDisjoint(with: WordForms.of(words.last ?? ""))
+                #expect(!isMeasure, "\(name)")
+            }
+        }
+    }
+
+    @Test("the weight of some pieces is that of all, where it is that of a portion each")
+    func weighedPieces() throws {
+        for food in foods {
+            guard let piece = food.portions.first, piece.grams >= 5, food.portions.count == 1 else {
+                continue
+            }
+            let pantry = Pantry(
+                foods: [food], uses: [], favourites: [], at: .distantPast, in: LocalCalendar(.gmt))
+            for count in 2...4 {
+                let query = FoodQuery(
+                    name: FoldedText.words(of: food.name),
+                    amount: TypedAmount("\(count * Int(piece.grams)) g"),
+                    pieces: TypedAmount("\(count)"))
+                #expect(
+                    try pantry.amount(of: food, query).grams == Double(count * Int(piece.grams)),
+                    "\(food.name)")
+            }
+        }
+    }
+
     @Test("a name means one food: none is also the name of another food, in any of its forms")
     func oneFoodEach() {
         // The forms of each word of a name, by the number of words and a form of the first.

@@ -73,6 +73,12 @@ struct EverydayNamesTests {
         Pain au chocolat = pain au chocolat, chocolate croissant
         Pita bread = pita, pitta
         Naan = naan, naan bread
+        Hake, cooked = merluza, hake, Seehecht
+        Ham and butter baguette = jambon-beurre
+        Bread with ham = Schinkenbrot
+        Steak with chips = steak frites
+        Iced tea, sweetened = sweet tea
+        Tomato salad = Tomatensalat, salade de tomates
         Flour tortilla = wrap, tortilla
         Crumpet = crumpet
         Scone = scone
@@ -394,9 +400,9 @@ struct EverydayNamesTests {
         Matcha = matcha
         Matcha latte = matcha latte
         Chai latte = chai latte
-        Tea = tea, black tea, Tee
+        Tea = tea, black tea, Tee, thé, té
         Tea with milk = tea with milk
-        Green tea = green tea
+        Green tea = green tea, thé vert, grüner Tee
         Herbal tea = herbal tea, peppermint tea
         Hot chocolate = hot chocolate, cocoa
         Orange juice = orange juice, oj, juice, Orangensaft, jus d'orange

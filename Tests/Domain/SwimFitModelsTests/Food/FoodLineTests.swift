@@ -318,6 +318,54 @@ struct FoodLineTests {
     }
 
     @Test(
+        "a part, a size and a measure are those of the food, in each language",
+        arguments: [
+            ("half a chicken", "Roast chicken", 299), ("ein ganzes Hähnchen", "Roast chicken", 598),
+            ("half a lager", "Beer", 285), ("Halbe Bier", "Beer", 500), ("un demi de bière", "Beer", 250),
+            ("pizza entière", "Pizza margherita", 428), ("a whole egg", "Egg, boiled", 50),
+            ("une demi-pizza", "Pizza margherita", 214), ("half a walnut", "Walnuts", 2),
+            ("large coffee", "Coffee", 474), ("café grande", "Coffee", 474),
+            ("ein kleines Bier", "Beer", 300),
+            ("small glass of wine", "Red wine", 99), ("chocolate bar", "Milk chocolate", 44),
+            ("2 cuillères à soupe d’huile d’olive", "Olive oil", 27), ("thé vert", "Green tea", 200),
+            ("2 Spiegeleier", "Egg, fried", 92), ("un poco de queso", "Cheddar", 28),
+            ("une bière 25 cl", "Beer", 250), ("1 banana (120g)", "Banana", 120),
+            ("2 bananas (240g)", "Banana", 240), ("2 bananas (118g)", "Banana", 236),
+            ("rice 1 cup (160g)", "Rice, white, cooked", 160), ("jus d’orange", "Orange juice", 210),
+        ])
+    func measures(text: String, name: String, grams: Double) throws {
+        let entry = try #require(try entries(text).first)
+        #expect(entry.name == name && abs((entry.amount?.grams ?? 0) - grams) < 1, "\(text): \(entry)")
+    }
+
+    @Test("a typed energy holds for the typed amount, and the line printed from the entry is the same again")
+    func energyOfAmount() throws {
+        for text in [
+            "chicken 200g 330 kcal", "200 g of 330 Kalorien chicken", "chicken (200g, 330 calorías)",
+        ] {
+            let entry = try #require(try entries(text).first)
+            #expect(entry.name == "Chicken" && entry.food == nil && entry.nutrition.energy == 330)
+            #expect(entry.amount == Amount(200, .gram))
+            #expect(try entries(entry.typed).first?.amount == entry.amount, "\(entry.typed)")
+        }
+        #expect(throws: Problem.self) { try entries("2 x 200g yoghurt 120 kcal") }
+    }
+
+    @Test("a meal is named with its words in front of it")
+    func mealsInSentences() throws {
+        for (text, meal) in [
+            ("an apple as a snack", Meal.snack), ("coffee with dinner", .dinner), ("mi cena: pizza", .dinner),
+            ("mon dîner : pizza", .dinner), ("for breakfast: porridge", .breakfast),
+            ("dinner with wine", .dinner),
+        ] {
+            let entry = try #require(try entries(text).first)
+            #expect(
+                entry.meal == meal && LocalDay.of(entry.time, in: calendar) == LocalDay.of(now, in: calendar))
+        }
+        #expect(try entries("steak with dinner roll").map(\.name) == ["Sirloin steak", "Bread roll"])
+    }
+
+    @Test(
         "what could be two things is asked about, whatever the foods",
         arguments: [
             ("rice and beans 300g", "300g rice, 300g beans"), ("banana 8 tonight", "“tonight at 8”"),
@@ -326,7 +374,13 @@ struct FoodLineTests {
             ("pizza 900k 40ch", "figures among its letters"), ("600 kcal comida", "@lunch or @dinner"),
             ("cookies & cream ice cream", "“cream” is there twice"),
             ("chicken and bacon sandwich", "could be one food or two"), ("chicken curry and rice", "already"),
-            ("half a turkey", "what a whole"), ("4 crackers with cheese", "or two foods"),
+            ("half a goose", "what a whole"), ("half a cauliflower", "what a whole"),
+            ("4 crackers with cheese", "or two foods"),
+            ("60g protein bar 210k", "or the amount of protein bar"),
+            ("ein halbes Bier", "could be a Halbe"), ("a chicken", "write 1 whole chicken"),
+            ("1 banana (900g)", "medium of Banana is 118 g"), ("3 eggs (75g)", "each or all"),
+            ("handful of lemons", "Lemon has no “handful”; it has"), ("a few almonds", "how many?"),
+            ("pizza for brunch", "@breakfast or @lunch"),
         ])
     func asked(text: String, part: String) {
         let problem = #expect(throws: Problem.self) { try entries(text) }

@@ -190,8 +190,8 @@ struct QuickAddTests {
                     }
                     // A glued letter and a unit are figures.
                     let unit = nutrient.count > 1 ? "g " : ""
-                    let figure = try read("210k \(count)\(unit)\(nutrient) \(name)")
-                    #expect(figure.name.lowercased() == name && figure.nutrition != Nutrition(energy: 210))
+                    let figure = try read("300k \(count)\(unit)\(nutrient) \(name)")
+                    #expect(figure.name.lowercased() == name && figure.nutrition != Nutrition(energy: 300))
                 }
             }
         }
