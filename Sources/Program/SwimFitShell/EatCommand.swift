@@ -24,7 +24,7 @@ extension Command {
             more) a terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
             portions (2, 1 1/2, one and a half, a couple of, half a dozen, 3 slice, banana x2, banana3), or is a
             mass (150g, 3 oz, 100+30g) or a volume (330ml, 2 tbsp, 1 pint); without it the usual amount is
-            logged. More than anyone eats is asked about, and --yes insists. A word that is neither in the name
+            logged. 1 banana (120g) has its weight, and chicken 200g 330 kcal its energy. More than anyone eats is asked about, and --yes insists. A word that is neither in the name
             of a food nor an amount is refused, never left out. Commas, “and”, + and new lines part several
             foods: 2 eggs, 2 toast, coffee. A day, a time or a meal in one part counts for all.
             A meal at the end needs no @ where no food is called so. A barcode logs
