@@ -132,7 +132,8 @@ extension Input {
     /// Portions of one cut or packet by other names.
     private static let likePortions = [
         "slice": ["rasher"], "strip": ["rasher"], "rasher": ["slice"], "tin": ["can"], "can": ["tin"],
-        "bag": ["packet", "pack"], "packet": ["pack", "bag"], "pack": ["packet", "bag"],
+        "serving": ["portion"], "portion": ["serving"], "bag": ["packet", "pack"], "packet": ["pack", "bag"],
+        "pack": ["packet", "bag"],
     ]
 
     /// The portion whose name, or a word of it, begins with the text.

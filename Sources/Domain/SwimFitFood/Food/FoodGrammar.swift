@@ -149,7 +149,8 @@ struct FoodGrammar: ReadingGrammar {
     /// Words of a sentence about an entry: that it was eaten, and that a number is not exact. They begin and end no name.
     private static let sentenceWords: Set = [
         "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
-        "about", "approx", "approximately", "around", "roughly", "circa", "ca", "ungefahr", "environ",
+        "about", "almost", "nearly", "etwa", "presque", "casi", "approx", "approximately", "around",
+        "roughly", "circa", "ca", "ungefahr", "environ",
         "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
         "which", "davon", "dont", "another", "more",
         "just", "only", "nur", "juste", "solo", "leftover", "homemade", "selbstgemachte", "drank", "eaten",
@@ -473,7 +474,8 @@ struct FoodGrammar: ReadingGrammar {
                 return state
             }
             // "1 banana (120g)", "une bière 25 cl"
-            if let pieces = state.amount, pieces.quantity != nil, pieces.problem == nil, !state.name.isEmpty,
+            if let pieces = state.amount, pieces.problem == nil,
+                pieces.quantity != nil || PortionWords.kind(pieces.unit) != nil, !state.name.isEmpty,
                 state.pieces == nil, !pieces.isMass, amount.quantity != nil,
                 KitchenUnit.name(of: pieces.unit) == nil ? amount.grams != nil : amount.isMass,
                 state.figures.isEmpty, state.multiple == nil

@@ -966,7 +966,9 @@ extension FoodQuery {
             filler + 1 < name.count, case let part = name[filler - 1], !WordForms.singulars(of: part).isEmpty,
             // Of “Toast with butter” toasts are counted, of “Scrambled eggs on toast” portions.
             ([food.name] + food.synonyms).contains(where: { FoldedText.words(of: $0).contains(part) })
-                || food.head.map({ !WordForms.ofTyped(part).contains($0) }) ?? false,
+                || !([food.name] + food.synonyms).contains(where: { name in
+                    FoodNameWords(name).map { WordForms.ofTyped(part).contains($0.words[$0.head]) } ?? false
+                }),
             !food.portions.contains(where: { WordForms.of(part).contains(FoldedText.fold($0.name)) })
         else { return nil }
         let number = Input.quoted(amount.text)

@@ -450,7 +450,7 @@ let foodTable = #"""
     Sweet potato, baked | 90 2 0.15 20.7 3.3 6.5 36 0.05 0 475 38 0.69 19.6 75.8 | medium 114, cup 200 | sweet potato, baked sweet potato, Süßkartoffel, patate douce, batata, boniato | 11508 | 2
     Sweet potato, boiled | 76 1.4 0.14 17.7 2.5 5.7 27 0.03 0 230 27 0.72 12.8 80.1 | medium 151, cup 328 | boiled sweet potato, mashed sweet potato | 11510 | 1
     Sweet potato, raw | 86 1.6 0.05 20.1 3 4.2 55 0.02 0 337 30 0.61 2.4 77.3 | medium 130, cup 133 | raw sweet potato | 11507 | 0
-    Rice, white, cooked | 130 2.7 0.28 28.2 0.4 0.05 1 0.08 0 35 10 1.2 0 68.4 | cup 158, portion 180, bowl 200 | rice, Reis gekocht, white rice, cooked rice, basmati rice, basmati, jasmine rice, boiled rice, steamed rice, Reis, riz, arroz, riz blanc, arroz blanco | 20045 | 3
+    Rice, white, cooked | 130 2.7 0.28 28.2 0.4 0.05 1 0.08 0 35 10 1.2 0 68.4 | cup 158, portion 180, bowl 200, plate 250 | rice, Reis gekocht, white rice, cooked rice, basmati rice, basmati, jasmine rice, boiled rice, steamed rice, Reis, riz, arroz, riz blanc, arroz blanco | 20045 | 3
     Rice, brown, cooked | 111 2.6 0.9 23 1.8 0.35 5 0.18 0 43 10 0.42 0 73.1 | cup 202, portion 180, bowl 200 | brown rice, wholegrain rice, cooked brown rice, Naturreis, riz complet, arroz integral | 20037 | 2
     Rice, white, dry | 365 7.1 0.66 80 1.3 0.12 5 0.18 0 115 28 4.3 0 11.6 | portion 75, cup 185 | dry rice, uncooked rice, raw rice, white rice dry, Reis trocken, roher Reis, riz cru, arroz crudo | 20044 | 2
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
@@ -1104,7 +1104,7 @@ let foodTable = #"""
     Water | 0 0 0 0 0 0 4 0 0 0 3 0 0 99.9 | glass 200, cup 240, bottle 500, small 250, large 500, 100 ml 100 | tap water, Wasser, Leitungswasser, eau, agua | 14411 | 3
     Mineral water | 0 0 0 0 0 0 2 0 0 0 10 0 0 100 | glass 200, cup 240, bottle 500, 100 ml 100 | bottled water, still water, Mineralwasser, eau minérale, agua mineral | 14555 | 2
     Soda water | 0 0 0 0 0 0 21 0 0 2 5 0.01 0 99.9 | glass 200, cup 240, bottle 500, can 330, 100 ml 100 | sparkling water, fizzy water, seltzer, club soda, Sprudelwasser, eau gazeuse, agua con gas | 14121 | 1
-    Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | black coffee, filter coffee, americano, Kaffee, café | 14209 | 3
+    Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | black coffee, schwarzer Kaffee, Kaffee schwarz, filter coffee, americano, Kaffee, café | 14209 | 3
     Coffee with milk | 7.4 0.53 0.28 0.63 0 0.66 7.9 0.17 1 60.9 17.4 0.01 0.03 98.1 | cup 230, mug 300, small 237, medium 355, large 474, 100 ml 100 | white coffee, milk coffee, Milchkaffee, Kaffee mit Milch, café au lait, café con leche, café crème | 14209:200+01079:30 | 3
     Espresso | 9 0.12 0.18 1.7 0 0 14 0.09 0 115 2 0.13 0.2 97.8 | shot 30, double 60, 100 ml 100 | expresso, café solo, café expreso, café noir | 14210 | 2
     Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, small 237, medium 355, large 474, 100 ml 100 | capuchino | 14210:40+01077:140 | 2

@@ -330,7 +330,8 @@ struct FoodLineTests {
             ("2 cuillères à soupe d’huile d’olive", "Olive oil", 27), ("thé vert", "Green tea", 200),
             ("2 Spiegeleier", "Egg, fried", 92), ("un poco de queso", "Cheddar", 28),
             ("une bière 25 cl", "Beer", 250), ("1 banana (120g)", "Banana", 120),
-            ("2 bananas (240g)", "Banana", 240), ("2 bananas (118g)", "Banana", 236),
+            ("2 bananas (240g)", "Banana", 240), ("large egg (60g)", "Egg, boiled", 60),
+            ("dos cafés con leche", "Coffee with milk", 460), ("2 bananas (118g)", "Banana", 236),
             ("rice 1 cup (160g)", "Rice, white, cooked", 160), ("jus d’orange", "Orange juice", 210),
         ])
     func measures(text: String, name: String, grams: Double) throws {
