@@ -18,6 +18,11 @@ extension TypedAmount {
     }
 }
 
+extension Food {
+    /// The units of the food for a message: "slice, cup, g".
+    var listedPortions: String { Input.listed(portions) }
+}
+
 /// Amounts of a food, in its portions and in units.
 extension Input {
     /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only

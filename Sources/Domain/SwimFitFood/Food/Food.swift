@@ -49,9 +49,6 @@ package struct Food: Hashable, Sendable, Identifiable {
     /// The portions followed by the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
 
-    /// The units of the food for a message: "slice, cup, g".
-    var listedPortions: String { Input.listed(portions) }
-
     /// The default amount: 1 × the first portion, or 100 g if there is none.
     package var usualAmount: Amount {
         portions.first.map { Amount(1, $0) } ?? Amount(100, .gram)

@@ -103,12 +103,13 @@ package struct FoodSearch: Sendable {
     private enum Use {
         case ownName, name, sharedName, kind, ingredient
 
-        /// The points that a typed word loses: small for a name; for a kind so many that habit can make up for them.
+        /// The points that a typed word loses: small for a name; for a shared one more than a common food has, and for a kind
+        /// so many that habit can make up for them.
         var loss: Double {
             switch self {
             case .ownName: 0
             case .name: 2
-            case .sharedName: 6
+            case .sharedName: 11.5
             case .kind: 12
             case .ingredient: 20
             }
@@ -231,7 +232,7 @@ package struct FoodSearch: Sendable {
     }
 
     /// The most points that a word of a name loses; a word for a kind of foods loses more.
-    private static let lossOfNames = 6.0
+    private static let lossOfNames = 11.5
 
     /// The word of a query that the guesses of `foods(matching:)` leave out: foods have all the other words, but not
     /// together with this one.

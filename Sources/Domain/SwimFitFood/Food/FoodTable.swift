@@ -260,7 +260,7 @@ let foodTable = #"""
     Grapefruit | 42 0.77 0.14 10.7 1.6 6.9 0 0.02 0 135 22 0.08 31.2 88.1 | half 123, whole 246 | pamplemousse, pomelo rosado | 09112 | 1
     Lemon | 29 1.1 0.3 9.3 2.8 2.5 2 0.04 0 138 26 0.6 53 89 | fruit 58, wedge 7, slice 7 | Zitrone, citron, limón | 09150 | 2
     Lime | 30 0.7 0.2 10.5 2.8 1.7 2 0.02 0 102 33 0.6 29.1 88.3 | fruit 67 | Limette, citron vert | 09159 | 1
-    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9, handful 80 | Weintrauben, Trauben, raisin frais, uvas, Traube, Weintraube | 09132 | 3
+    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9, handful 80 | Weintrauben, Trauben, raisin frais, uvas, Traube, Weintraube, =raisin | 09132 | 3
     Strawberries | 32 0.67 0.3 7.7 2 4.9 1 0.01 0 153 16 0.41 58.8 91 | cup 152, berry 12, handful 80 | Erdbeeren, Erdbeere, fraise, fresas, fresa, ~berries | 09316 | 3
     Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60 | Himbeeren, framboise, frambuesa, Himbeere, ~berries | 09302 | 2
     Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75 | Heidelbeeren, Blaubeeren, myrtille, arándano, Heidelbeere, Blaubeere, ~berries | 09050 | 3
@@ -455,7 +455,7 @@ let foodTable = #"""
     Rice, white, dry | 365 7.1 0.66 80 1.3 0.12 5 0.18 0 115 28 4.3 0 11.6 | portion 75, cup 185 | dry rice, uncooked rice, raw rice, white rice dry, Reis trocken, roher Reis, riz cru, arroz crudo | 20044 | 2
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
     Wild rice, cooked | 101 4 0.34 21.3 1.8 0.73 3 0.05 0 101 3 0.6 0 73.9 | cup 164, portion 180 | wild rice, Wildreis | 20089 | 0
-    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250, bowl 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis | 20121 | 3
+    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250, bowl 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis, =pâtes | 20121 | 3
     Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
     Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | cup 117, plate 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
     Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
@@ -578,7 +578,7 @@ let foodTable = #"""
     Venison, roasted | 158 30.2 3.2 0 0 0 54 1.2 112 335 7 4.5 0 65.2 | serving 120 | deer, venison, Reh, chevreuil | 17165 | 0
     Rabbit, stewed | 206 30.4 8.4 0 0 0 37 2.5 86 300 20 2.4 0 58.8 | serving 120 |  | 17179 | 0
     Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | slice 10, serving 30 | salami slices, saucisson, salchichón | 07926 | 2
-    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 |  | 07057 | 1
+    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 | =Peperoni | 07057 | 1
     Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60 |  | 07019 | 1
     Mortadella | 311 16.4 25.4 3 0 0 1246 9.5 56 163 18 1.4 0 52.3 | slice 15, serving 30 |  | 07050 | 0
     Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28 |  | 07007 | 0
@@ -1076,7 +1076,7 @@ let foodTable = #"""
     Tea biscuit | 446 6.9 13.8 74.1 1.1 23.3 407 3.5 0 100 43 2.8 0 3.9 | biscuit 8 | rich tea, marie biscuit, animal crackers, ~biscuit | 18150 | 1
 
     # Snacks
-    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa | 19411 | 3
+    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips | 19411 | 3
     Tortilla chips | 497 6.6 22.3 67.4 4.7 1.2 310 2.8 0 206 104 1.3 0 1.9 | handful 28 | tortilla crisps | 25028 | 1
     Nacho cheese chips | 519 7.4 27.4 60.8 5.1 2.6 691 3.9 0 223 137 1.2 0.4 1.7 | packet 28 | doritos | 19057 | 1
     Pita chips | 457 11.8 15.2 68.3 3.8 4.8 854 1.3 0 129 17 4.6 0 2 | handful 28 |  | 25037 | 0

@@ -219,7 +219,7 @@ package struct MealSchedule: LibrarySection {
         "with": true, "mit": true, "avec": true, "con": true,
     ]
 
-    private static let articles: Set = TypedQuantity.ones.union([
+    private static let articles: Set = NumberWords.ones.union([
         "le", "la", "el", "the", "my", "mon", "ma", "mein", "meine", "mi", "dem", "der", "das",
     ])
 
