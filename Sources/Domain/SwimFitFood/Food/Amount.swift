@@ -72,3 +72,26 @@ extension Portion {
         return measured.max { $0.volume < $1.volume }.map { $0.grams / $0.volume }
     }
 }
+
+extension [Portion] {
+    /// The units of a food for a message: "slice, cup, g".
+    var listed: String {
+        (map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]).joined(separator: ", ")
+    }
+}
+
+extension TypedAmount {
+    /// Whether the unit is one of mass.
+    var isMass: Bool { if case .grams? = KitchenUnit.named(unit, in: .metric) { true } else { false } }
+
+    /// The amount by weight or volume, without a food; nil for another one.
+    var grams: Amount? {
+        guard let quantity, problem == nil else { return nil }
+        switch KitchenUnit.named(unit, in: .metric) {
+        case .grams(let grams)?: return Amount(quantity * grams, .gram)
+        case .millilitres(let millilitres)?:
+            return Amount(quantity * millilitres / 100, Portion(Portion.hundredMillilitres, grams: 100))
+        case nil: return nil
+        }
+    }
+}

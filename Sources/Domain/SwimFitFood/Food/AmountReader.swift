@@ -2,27 +2,6 @@ import Foundation
 import SwimFitBase
 import SwimFitReading
 
-extension TypedAmount {
-    /// Whether the unit is one of mass.
-    var isMass: Bool { if case .grams? = KitchenUnit.named(unit, in: .metric) { true } else { false } }
-
-    /// The amount by weight or volume, without a food; nil for another one.
-    var grams: Amount? {
-        guard let quantity, problem == nil else { return nil }
-        switch KitchenUnit.named(unit, in: .metric) {
-        case .grams(let grams)?: return Amount(quantity * grams, .gram)
-        case .millilitres(let millilitres)?:
-            return Amount(quantity * millilitres / 100, Portion(Portion.hundredMillilitres, grams: 100))
-        case nil: return nil
-        }
-    }
-}
-
-extension Food {
-    /// The units of the food for a message: "slice, cup, g".
-    var listedPortions: String { Input.listed(portions) }
-}
-
 /// Amounts of a food, in its portions and in units.
 extension Input {
     /// Reads an amount of food: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g". The only
@@ -78,8 +57,20 @@ extension Input {
             system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
         let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
         // "500 ml of water"
-        let typed = text.replacing(/\s+(of\s+)?water\s*$/.ignoresCase(), with: "")
-        let amount = try amount(typed, of: portions, current: unit, in: system).grams
+        let typed = WordForms.withoutSentence(
+            text.replacing(/\s+(of\s+)?water\s*$/.ignoresCase(), with: ""))
+        var read = TypedAmount(typed, names: Set(portions.map(\.name)))
+        // "500ml bottle"
+        if let bottle = typed.wholeMatch(of: /(.*\d\s*\p{L}+)\s+(\p{L}+)/),
+            PortionWords.kind(FoldedText.fold(String(bottle.2))) == .packet
+        {
+            read = TypedAmount(String(bottle.1))
+        }
+        if read.problem == nil, PortionWords.kind(read.unit) != nil, !Self.has(read.unit, portions) {
+            throw Problem.usage(
+                "“\(quoted(typed))”: how much water is that?", hint: "write it as 300ml, or count glasses")
+        }
+        let amount = try amount(read, of: portions, current: unit, in: system).grams
         // "10.30" may be a time.
         let hasParts = system == .metric && amount != amount.rounded()
         if !hasUnit(text), amount < leastMillilitres || hasParts {
@@ -87,6 +78,12 @@ extension Input {
                 "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
         }
         return amount
+    }
+
+    /// Whether portions have a unit.
+    private static func has(_ unit: String, _ portions: [Portion]) -> Bool {
+        // IGNORED: a unit that is none of the portions' is looked for here.
+        (try? amount(1, of: unit, in: portions, .metric)) != nil
     }
 
     private static func checked(_ amount: Amount) throws(Problem) -> Amount {
@@ -103,6 +100,10 @@ extension Input {
         let kitchen = KitchenUnit.named(unit, in: system)
         if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
         if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }
+        // Of what has no sizes, the whole one is medium.
+        if unit == "medium", let whole = portions.first(where: { $0.name == "whole" || $0.name == "fruit" }) {
+            return Amount(quantity, whole)
+        }
         guard case .millilitres(let millilitres)? = kitchen else {
             return Amount(quantity, try portion(beginning: unit, in: portions))
         }
@@ -111,15 +112,9 @@ extension Input {
         }
         guard let density = Portion.density(of: portions, in: system) else {
             throw Problem.usage(
-                "what 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
+                "what 1 \(unit) of this food weighs is not known; it has \(portions.listed)")
         }
         return Amount(quantity * millilitres * density, .gram)
-    }
-
-    /// The units of a food for a message: "slice, cup, g".
-    static func listed(_ portions: [Portion]) -> String {
-        let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
-        return names.joined(separator: ", ")
     }
 
     /// The portion with a name, in the singular or the plural, or in another spelling: tablespoons are tbsp.
@@ -138,7 +133,7 @@ extension Input {
     private static let likePortions = [
         "slice": ["rasher"], "strip": ["rasher"], "rasher": ["slice"], "tin": ["can"], "can": ["tin"],
         "serving": ["portion"], "portion": ["serving"], "bag": ["packet", "pack"], "packet": ["pack", "bag"],
-        "pack": ["packet", "bag"],
+        "pack": ["packet", "bag"], "piece": ["slice"], "dollop": ["tbsp"], "side": ["serving", "portion"],
     ]
 
     /// The portion whose name, or a word of it, begins with the text.
@@ -154,8 +149,10 @@ extension Input {
             whole.isEmpty && unit != "t"
             ? portions.filter { FoldedText.words(of: $0.name).contains(where: begins) } : whole
         guard let portion = found.first else {
-            throw Problem.usage("this food has no “\(quoted(unit))”; it has \(listed(portions))")
+            throw Problem.usage("this food has no “\(quoted(unit))”; it has \(portions.listed)")
         }
+        // An ear of corn is a medium one.
+        if let medium = found.first(where: { $0.name.hasPrefix("medium ") }) { return medium }
         if let other = found.first(where: { $0.name != portion.name }) {
             throw Problem.usage(
                 "“\(quoted(unit))” could be \(portion.name) or \(other.name)", hint: "type more of it")

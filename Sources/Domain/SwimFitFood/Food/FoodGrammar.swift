@@ -85,7 +85,12 @@ struct FoodGrammar: ReadingGrammar {
                     part.allSatisfy({ $0.kind == .word || $0.is("-") && $0.isGlued })
                 else { return nil }
                 let name = part.filter { $0.kind == .word }.map(\.folded).joined(separator: " ")
-                let meal = count == 1 ? self.meals.meal(inLine: name) : self.meals.meal(named: name)
+                // "tea: beans on toast", "L: 2 eggs"
+                let isHead =
+                    place + count < line.tokens.count && line.tokens[place + count].is(":")
+                    && (place == 0 || line.tokens[place - 1].kind == .lineEnd)
+                let meal =
+                    count == 1 && !isHead ? self.meals.meal(inLine: name) : self.meals.meal(named: name)
                 return meal.map { ($0, place + count) }
             }
         }
@@ -100,7 +105,7 @@ struct FoodGrammar: ReadingGrammar {
         while let front = fronts.popLast(), front < line.tokens.count {
             fronts += addAll(front) { _ in true }
             // "my lunch 450"
-            if Self.sentenceWords.contains(line.tokens[front].folded), !seen.contains(front + 1) {
+            if WordForms.sentenceWords.contains(line.tokens[front].folded), !seen.contains(front + 1) {
                 fronts.append(front + 1)
             }
             fronts += figures(at: front, of: line).map(\.tokens.upperBound).filter { !seen.contains($0) }
@@ -123,7 +128,7 @@ struct FoodGrammar: ReadingGrammar {
         if let end = line.endOfPercent(at: place) { return claims + [Claim(place..<end, .name)] }
         claims += figures(at: place, of: line)
         claims += amounts(at: place, of: line)
-        if TypedQuantity.articles.contains(token.folded) || Self.sentenceWords.contains(token.folded) {
+        if TypedQuantity.articles.contains(token.folded) || WordForms.sentenceWords.contains(token.folded) {
             claims.append(Claim(place..<place + 1, .filler))
         }
         if let some = Self.some.claim(at: place, of: line) { claims.append(Claim(some.tokens, .filler)) }
@@ -145,18 +150,6 @@ struct FoodGrammar: ReadingGrammar {
         }
         return claims
     }
-
-    /// Words of a sentence about an entry: that it was eaten, and that a number is not exact. They begin and end no name.
-    private static let sentenceWords: Set = [
-        "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
-        "about", "almost", "nearly", "etwa", "presque", "casi", "approx", "approximately", "around",
-        "roughly", "circa", "ca", "ungefahr", "environ",
-        "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
-        "which", "davon", "dont", "another", "more",
-        "just", "only", "nur", "juste", "solo", "leftover", "homemade", "selbstgemachte", "drank", "eaten",
-        "ich", "habe", "etwas", "trank", "getrunken", "j'ai", "mange", "bu", "yo", "comi", "bebi", "tome",
-        "mon", "ma", "mes", "mein", "meine", "mi", "mis",
-    ]
 
     /// Phrases for some of a food, which has no other amount then.
     private static let some = Lexicon<Bool>([
@@ -189,20 +182,24 @@ struct FoodGrammar: ReadingGrammar {
                 place > 0 && token.isGlued && line.isNumber(place + 1)
                 && Self.letters[line.tokens[place - 1].folded] == nil
             // "gegessen: Apfel"
-            let isSentence = place > 0 && Self.sentenceWords.contains(line.tokens[place - 1].folded)
+            let isSentence = place > 0 && WordForms.sentenceWords.contains(line.tokens[place - 1].folded)
             return isMeal(place) || isLabel || isSentence ? [Claim(place..<place + 1, .filler)] : []
         case "(":
             // "tuna (1 can)"
             // "(estimated)"
             let isRemark =
                 place + 2 < line.tokens.count && line.tokens[place + 2].is(")")
-                && Self.sentenceWords.contains(line.tokens[place + 1].folded)
+                && WordForms.sentenceWords.contains(line.tokens[place + 1].folded)
             // "burrito (450 kcal, 30g protein)", "chicken (200g, 330 kcal)"
             let end = line.tokens[place...].firstIndex { $0.is(")") } ?? place
             let hasFigures = (place..<end).dropFirst().contains { !figures(at: $0, of: line).isEmpty }
+            // "almonds (about 15)"
+            let amount = line.tokens[(place + 1)...].firstIndex {
+                !WordForms.sentenceWords.contains($0.folded)
+            }
             return [Claim(place..<place + 1, .name)] + (isRemark ? [Claim(place..<place + 3, .filler)] : [])
                 + (hasFigures ? [Claim(place..<place + 1, .filler)] : [])
-                + TypedAmount.amounts(at: place + 1, of: line).compactMap { amount, end in
+                + TypedAmount.amounts(at: amount ?? place, of: line).compactMap { amount, end in
                     line.tokens.indices.contains(end) && line.tokens[end].is(")")
                         ? Claim(place..<end + 1, .amount(amount)) : nil
                 }
@@ -978,6 +975,10 @@ struct FoodReading {
         for cover in named {
             let query = query(cover.state, line)
             var foods = pantry.called(query)
+            // "toast (wholemeal)"
+            if foods.isEmpty, let described = described(cover.state, line) {
+                foods = pantry.called(described)
+            }
             // "milk 2%" is 2% milk.
             if foods.isEmpty, !query.percent.isEmpty {
                 foods = pantry.called(query.percent + query.withoutPercent.name)
@@ -1012,6 +1013,18 @@ struct FoodReading {
             name: WordForms.words(of: line.folded(state.name)),
             typed: line.text(state.name), percent: percent ?? [], amount: state.amount,
             pieces: state.pieces, isAmountBehind: state.isAmountBehind)
+    }
+
+    /// The words of a name with those in brackets in front, which describe it; nil for a name without brackets.
+    private static func described(_ state: FoodGrammar.State, _ line: TypedLine) -> [String]? {
+        guard let start = state.name.first(where: { line.tokens[$0].is("(") }),
+            let end = state.name.first(where: { $0 > start && line.tokens[$0].is(")") })
+        else { return nil }
+        let (inside, outside) = (
+            state.name.filter { (start..<end).contains($0) },
+            state.name.filter { !(start...end).contains($0) }
+        )
+        return WordForms.words(of: line.folded(inside)) + WordForms.words(of: line.folded(outside))
     }
 
     /// The question about an amount in front of a part of a name: "bagel with 30g cream cheese".

@@ -432,7 +432,8 @@ package struct FoodList {
         case _ where token.kind == .lineEnd: return .section
         case "then", "+", "plus": return .word
         case let word where TypedQuantity.joints.contains(word): return .word
-        case let word where WordForms.additions.contains(word): return hasFigures ? nil : .addition
+        case let word where WordForms.additions.contains(word) || WordForms.places.contains(word):
+            return hasFigures ? nil : .addition
         default: return nil
         }
     }
@@ -714,6 +715,7 @@ package struct FoodList {
             query.name.count > 1, case .food(let other) = first.meaning,
             other.amount?.unit.isEmpty ?? true,
             let ingredient = pantry.called(Array(query.name.prefix(1))).first,
+            pantry.sharing(Array(query.name.prefix(1))).isEmpty,
             !second.isWholeName && !food.hasOwnWords(query.name)
                 || other.amount == nil && food.isDish(of: first.foods.first, ingredient)
         else { return }
@@ -801,11 +803,27 @@ package struct FoodList {
             // "half and half 350k": what a word joins to figures has no name of its own.
             let isName =
                 !parts.contains(where: \.isNamedFood) && self.parts[start + 1..<end].allSatisfy(\.isJoined)
+                // "restaurant meal, 1000 kcal": without its energy the name is no entry.
+                || parts.count == 2 && parts[0].isNamedFood && parts[0].foods.isEmpty
+                    && parts[1].isFigures && !parts[1].isNamed
             guard parts.contains(where: { !$0.isCertain }), isName || !parts.contains(where: \.isFigures)
             else { continue }
             if try entry(start..<end).certainReading(in: pantry)?.isCertain == true { return end }
         }
         return start + 1
+    }
+
+    /// Refuses a kind of food of which the dish before it is made: “iced latte with oat milk” has no other milk.
+    private func checkIngredient(
+        _ first: FoodReading, _ second: FoodReading, _ part: Int, _ pantry: Pantry
+    ) throws(Problem) {
+        guard let dish = first.foods.first, let added = second.foods.first, let head = added.head,
+            pantry.ingredients(of: dish).contains(where: { $0.head == head })
+        else { return }
+        let typed = parts[part - 1...part].map { Input.offered(line.typed($0.tokens)) }
+        throw Problem.usage(
+            "“\(dish.name)” has \(head) already",
+            hint: "write \(typed[0]), \(typed[1]) if it was besides, or the energy such as 150k \(typed[0])")
     }
 
     /// The part behind what a “with” adds to the entry that begins with a part; nil where none does, or where it is an entry
@@ -818,6 +836,7 @@ package struct FoodList {
         let second = try entry(start + 1..<end).reading(in: pantry)
         guard case .food(let added) = second.meaning, second.isCertain, first.isCertain, first.isNamedFood
         else { return end }
+        try checkIngredient(first, second, start + 1, pantry)
         guard let joined, joined.isCertain, case .food(let whole) = joined.meaning else { return nil }
         let isName = added.name.contains { word in whole.name.contains(word) }
         guard isName, let food = joined.foods.first else { return end }

@@ -95,7 +95,7 @@ let foodTable = #"""
     # Breakfast
     Porridge with water | 71 2.5 1.5 12 1.7 0.27 4 0.31 0 70 9 0.9 0 83.6 | cup 234, tbsp 14.6 | oatmeal, oatmeal with water, cooked oatmeal | 08121 | 2
     Porridge with milk | 97 4.7 2.6 13.8 1.4 4.5 41.1 1.2 6.9 172 110 0.62 0.17 78 | bowl 280 | porridge, oatmeal with milk, Haferbrei, porridge au lait, gachas de avena | 08120:40+01079:240 | 3
-    Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | cup 81, bowl 50 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats | 08120 | 3
+    Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | cup 81, bowl 50 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats, =oatmeal | 08120 | 3
     Muesli | 399 12.8 12.8 61.8 9.2 11.2 6.4 1.4 0 483 77.2 3.9 0.46 10.6 | bowl 60, cup 90 | unsweetened muesli, Müsli | 08120:60+09298:15+12061:10+12036:5 | 2
     Muesli, sweetened | 355 9 5.4 75.2 8.3 25.5 252 0.6 0 311 51 7.7 0.4 8.7 | cup 82 | sweetened muesli | 08286 | 1
     Granola | 489 14.8 24.1 53.2 9 20 25 4.1 0 540 78 4.2 1.2 5.4 | cup 122, bowl 60, handful 30 | crunchy muesli, Knuspermüsli | 08037 | 2
@@ -713,19 +713,19 @@ let foodTable = #"""
 
     # Nuts and seeds
     Almonds | 579 21.1 49.9 21.6 12.5 4.3 1 3.8 0 733 269 3.7 0 4.4 | handful 28, cup 143, almond 1.2 | almond, Mandeln, amandes, almendras, Mandel, ~nuts | 12061 | 3
-    Almonds, salted | 598 21 52.5 21 10.9 4.9 498 4.1 0 713 268 3.7 0 2.4 | handful 28 | salted almonds, roasted almonds, ~nuts | 12563 | 1
-    Walnuts | 654 15.2 65.2 13.7 6.7 2.6 2 6.1 0 441 98 2.9 1.3 4.1 | handful 28, half 2 | walnut, Walnüsse, noix, nueces, Walnuss, ~nuts | 12155 | 2
+    Almonds, salted | 598 21 52.5 21 10.9 4.9 498 4.1 0 713 268 3.7 0 2.4 | handful 28, almond 1.2 | salted almonds, roasted almonds, ~nuts | 12563 | 1
+    Walnuts | 654 15.2 65.2 13.7 6.7 2.6 2 6.1 0 441 98 2.9 1.3 4.1 | handful 28, half 2, walnut 4 | walnut, Walnüsse, noix, nueces, Walnuss, ~nuts | 12155 | 2
     Hazelnuts | 628 14.9 60.8 16.7 9.7 4.3 0 4.5 0 680 114 4.7 6.3 5.3 | handful 28, hazelnut 1.4 | Haselnüsse, noisettes, avellanas, Haselnuss, ~nuts | 12120 | 1
-    Cashews | 553 18.2 43.9 30.2 3.3 5.9 12 7.8 0 660 37 6.7 0.5 5.2 | handful 28 | cashew nuts, Cashewkerne, noix de cajou, anacardos, ~nuts | 12087 | 2
-    Cashews, salted | 574 15.3 46.4 32.7 3 5 640 9.2 0 565 45 6 0 1.7 | handful 28 | salted cashews, ~nuts | 12585 | 0
+    Cashews | 553 18.2 43.9 30.2 3.3 5.9 12 7.8 0 660 37 6.7 0.5 5.2 | handful 28, cashew 1.6 | cashew nuts, Cashewkerne, noix de cajou, anacardos, ~nuts | 12087 | 2
+    Cashews, salted | 574 15.3 46.4 32.7 3 5 640 9.2 0 565 45 6 0 1.7 | handful 28, cashew 1.6 | salted cashews, ~nuts | 12585 | 0
     Pistachios, salted | 564 20.9 44.8 28.7 9.9 7.7 428 5.5 0 1007 107 4 3 1.8 | handful 28, pistachio 0.7 | pistachios, Pistazien, pistaches, pistachos, ~nuts | 12652 | 1
     Pistachios, unsalted | 562 20.3 45.4 27.5 10.3 7.7 1 5.6 0 1025 105 3.9 5.6 3.9 | handful 28 | unsalted pistachios, ~nuts | 12151 | 0
-    Pecans | 691 9.2 72 13.9 9.6 4 0 6.2 0 410 70 2.5 1.1 3.5 | handful 28 | pecan nuts, ~nuts | 12142 | 1
+    Pecans | 691 9.2 72 13.9 9.6 4 0 6.2 0 410 70 2.5 1.1 3.5 | handful 28, pecan 2.9 | pecan nuts, ~nuts | 12142 | 1
     Brazil nuts | 659 14.3 67.1 11.7 7.5 2.3 3 16.1 0 659 160 2.4 0.7 3.4 | nut 5, handful 28 | Paranüsse, noix du Brésil, nueces de Brasil | 12078 | 1
-    Macadamia nuts | 718 7.9 75.8 13.8 8.6 4.6 5 12.1 0 368 85 3.7 1.2 1.4 | handful 28 | macadamias | 12131 | 0
+    Macadamia nuts | 718 7.9 75.8 13.8 8.6 4.6 5 12.1 0 368 85 3.7 1.2 1.4 | handful 28, nut 2.6 | macadamias | 12131 | 0
     Mixed nuts, salted | 607 20 54 21.1 7 4.2 273 8.7 0 632 117 2.6 0.5 2.1 | handful 28 | nuts, mixed nuts, salted nuts, Nüsse, gemischte Nüsse, frutos secos, Nuss | 12637 | 3
     Mixed nuts, unsalted | 594 17.3 51.5 25.4 9 - 12 6.9 0 597 70 3.7 0.4 1.8 | handful 28 | unsalted mixed nuts, unsalted nuts, ~nuts | 12135 | 1
-    Peanuts, roasted, salted | 587 24.4 49.7 21.3 8.4 4.9 410 7.7 0 634 58 1.6 0 1.8 | handful 28 | peanuts, salted peanuts, Erdnüsse, cacahuètes, Erdnuss | 16090 | 2
+    Peanuts, roasted, salted | 587 24.4 49.7 21.3 8.4 4.9 410 7.7 0 634 58 1.6 0 1.8 | handful 28, peanut 0.8 | peanuts, salted peanuts, Erdnüsse, cacahuètes, Erdnuss | 16090 | 2
     Peanuts, unsalted | 587 24.4 49.7 21.3 8.4 4.9 6 7.7 0 634 58 1.6 0 1.8 | handful 28 | unsalted peanuts | 16390 | 0
     Peanuts, raw | 567 25.8 49.2 16.1 8.5 4.7 18 6.3 0 705 92 4.6 0 6.5 | handful 28 | raw peanuts | 16087 | 0
     Pine nuts | 673 13.7 68.4 13.1 3.7 3.6 2 4.9 0 597 16 5.5 0.8 2.3 | tbsp 9, handful 28 | Pinienkerne, pignons, piñones | 12147 | 0
@@ -766,8 +766,8 @@ let foodTable = #"""
     Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430 | shepherd's pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
     Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217 | pot pie, chicken pot pie | 22906 | 1
     Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais | 36602 | 2
-    Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458 | curry, chicken curry, korma, chicken korma, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
-    Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368 | dal, dahl, lentil dal | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
+    Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458 | ~curry, chicken curry, korma, chicken korma, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
+    Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368 | dal, dahl, lentil dal, ~curry | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
     Vegetable stir-fry | 62.9 2.3 3.8 6.3 2.3 2.6 215 0.3 0 273 20.4 0.52 44.9 86.5 | plate 290 | stir fry, wok, stir-fried vegetables | 11091:70+11821:60+11124:50+11263:50+11043:40+04582:10+16123:10 | 2
     Sweet and sour chicken | 250 10.1 12.7 23.9 1 11.5 246 1.9 27 158 45 2.1 2.4 52.2 | portion 300 |  | 36621 | 1
     Sweet and sour pork | 270 8.9 15.7 23.3 1 10.3 304 2.7 24 152 46 3.1 2.3 50.8 | portion 300 |  | 36622 | 0
@@ -824,8 +824,8 @@ let foodTable = #"""
     Pizza with meat and vegetables | 244 11 10.9 25.4 2.2 3.7 589 4.4 27 184 120 1.9 0.1 50.4 | slice 136, half 272, whole 544 | supreme, supreme pizza | 21304 | 1
     Chicken biryani | 161 7.5 6.5 17.2 0.37 0.72 28.4 1 31.3 105 18.4 0.97 0.67 68.3 | bowl 350 | biryani, biriani | 20045:200+05098:80+11282:30+01116:25+04582:15 | 1
     Chicken tikka masala | 151 10.9 10.4 3.6 0.66 2.4 100 4.3 71.3 221 35 0.81 3.3 74.6 | portion 300 | tikka masala, butter chicken | 05098:120+11693:80+01053:40+01116:30+11282:30+04582:6 | 2
-    Chicken curry without rice | 160 10 11.9 4.3 1.2 2.4 82.6 6.4 47.8 247 17.9 1.1 3.8 73.3 | portion 270 | curry without rice | 05098:100+12117:70+11282:40+11693:60+04582:8 | 2
-    Thai green curry | 134 8.9 10 3.2 - - 151 7.2 41.8 211 11.8 1.6 15.2 77.1 | portion 350 | green curry, thai curry, thai red curry, red curry | 05098:110+12118:120+11210:50+11821:40+11028:25+06179:5 | 1
+    Chicken curry without rice | 160 10 11.9 4.3 1.2 2.4 82.6 6.4 47.8 247 17.9 1.1 3.8 73.3 | portion 270 | curry without rice, ~curry | 05098:100+12117:70+11282:40+11693:60+04582:8 | 2
+    Thai green curry | 134 8.9 10 3.2 - - 151 7.2 41.8 211 11.8 1.6 15.2 77.1 | portion 350 | green curry, thai curry, thai red curry, red curry, ~curry | 05098:110+12118:120+11210:50+11821:40+11028:25+06179:5 | 1
     Saag paneer | 137 6.8 10.8 4.3 1.5 1.6 247 3.9 19.3 302 233 1.9 6.3 76.1 | portion 250 | palak paneer | 11458:130+01228:70+11282:40+04582:10 | 0
     Samosa | 240 3.9 12.3 28.7 2.3 1.6 3.4 1.3 0 221 12.3 1.4 5.9 54.5 | samosa 60, large 100 | samosas, vegetable samosa | 11367:45+11305:15+20081:22+04506:12+11282:6 | 1
     Onion bhaji | 291 7.2 19.7 22 4.1 5.4 20.9 2 0 326 25.4 1.5 3.9 50.2 | bhaji 45 | pakora, bhaji | 11282:45+16157:25+04506:15 | 1
@@ -862,7 +862,7 @@ let foodTable = #"""
     Tiramisu | 258 5.5 15.4 25.5 0.57 17.8 167 8.3 136 101 41.7 1.2 0.74 52.6 | portion 120 |  | 18175:20+01017:21+01001:6+01123:15+19335:12+14209:25+19165:1 | 1
     Cheese on toast | 341 15.4 16.7 31.8 1.4 2.8 614 8.6 44 108 356 2 0 33.3 | slice 47 | welsh rarebit, melted cheese on toast | 18070:27+01009:20 | 2
     Bolognese sauce | 139 10.9 8.6 4.7 1.1 2.7 125 2.7 32.7 301 29.8 1.7 5.4 74.8 | portion 200 | ragù, meat sauce | 23575:90+11693:120+11282:30+04053:5 | 1
-    Chicken katsu curry | 141 8.3 4.4 16.6 0.87 0.93 103 0.63 17.6 113 19.6 1 0.97 70.2 | plate 490 | katsu curry, katsu | 20045:200+05064:100+18079:15+04506:16+11124:30+11282:40+20081:8+02015:2+06194:80 | 1
+    Chicken katsu curry | 141 8.3 4.4 16.6 0.87 0.93 103 0.63 17.6 113 19.6 1 0.97 70.2 | plate 490 | katsu curry, katsu, ~curry | 20045:200+05064:100+18079:15+04506:16+11124:30+11282:40+20081:8+02015:2+06194:80 | 1
     Mozzarella sticks | 325 14.8 18.3 25.1 2 2.4 861 6.8 36 108 334 0.62 0 38.4 | stick 32, portion 128 | fried mozzarella | 36012 | 0
     Spanakopita | 196 7.3 12.3 14.6 1.4 1.2 403 7.3 68.1 225 175 2.4 3.8 63.4 | piece 130 | spinach pie, spinach and feta pie | 18338:30+11458:50+01019:30+01001:8+01123:12 | 0
 
@@ -887,28 +887,28 @@ let foodTable = #"""
     Hot fudge sundae | 180 3.6 5.5 30.2 0 - 115 3.2 13 250 131 0.37 1.5 59.7 | sundae 158 | sundae, ice cream sundae | 21033 | 1
 
     # Soups
-    Tomato soup | 55 2.5 1.3 8.9 0.6 6.5 210 0.69 4 183 69 0.55 6.3 86 | bowl 248 | soup, Suppe, soupe, sopa, Tomatensuppe, soupe à la tomate, sopa de tomate | 06359 | 2
-    Chicken noodle soup | 25 1.3 0.95 3 0.2 0.27 349 0.26 5 22 6 0.66 0 93.8 | bowl 241 | chicken soup, Hühnersuppe, soupe au poulet, sopa de pollo, ~soup | 06419 | 2
-    Vegetable soup | 28 0.86 0.79 4.9 0.3 1.6 338 0.12 0 86 10 0.44 0.6 92.4 | bowl 241 | Gemüsesuppe, soupe de légumes, sopa de verduras, ~soup | 06468 | 2
-    Minestrone | 53 2.1 1.2 8.6 2.4 2.2 288 0.62 2 255 25 0.74 2 86.7 | bowl 240 | ~soup | 06039 | 1
-    Lentil soup | 56 3.7 1.1 8.2 - - 532 0.45 3 144 17 1.1 1.7 85.8 | bowl 248 | Linsensuppe, soupe de lentilles, sopa de lentejas, ~soup | 06037 | 1
-    Pea soup | 61 3.2 1.1 9.9 1.9 3.2 336 0.52 0 71 12 0.73 0.6 84.5 | bowl 250 | Erbsensuppe, ~soup | 06449 | 1
-    Cream of mushroom soup | 64 2.4 3.6 5.8 0.3 2.8 357 1.1 4 103 68 0.1 0.1 87 | bowl 248 | mushroom soup, ~soup | 06243 | 1
-    Black bean soup | 103 5.1 2.6 14.8 4.9 0.89 311 0.54 1 340 42 1.8 - 75.9 | bowl 246 | ~soup | 36413 | 0
-    Clam chowder | 79 2.6 3.9 8.3 1 0.23 343 - - 175 15 0.48 - 83.8 | bowl 250 | chowder, ~soup | 27042 | 0
+    Tomato soup | 55 2.5 1.3 8.9 0.6 6.5 210 0.69 4 183 69 0.55 6.3 86 | bowl 248, cup 245 | soup, Suppe, soupe, sopa, Tomatensuppe, soupe à la tomate, sopa de tomate | 06359 | 2
+    Chicken noodle soup | 25 1.3 0.95 3 0.2 0.27 349 0.26 5 22 6 0.66 0 93.8 | bowl 241, cup 245 | chicken soup, Hühnersuppe, soupe au poulet, sopa de pollo, ~soup | 06419 | 2
+    Vegetable soup | 28 0.86 0.79 4.9 0.3 1.6 338 0.12 0 86 10 0.44 0.6 92.4 | bowl 241, cup 245 | Gemüsesuppe, soupe de légumes, sopa de verduras, ~soup | 06468 | 2
+    Minestrone | 53 2.1 1.2 8.6 2.4 2.2 288 0.62 2 255 25 0.74 2 86.7 | bowl 240, cup 245 | ~soup | 06039 | 1
+    Lentil soup | 56 3.7 1.1 8.2 - - 532 0.45 3 144 17 1.1 1.7 85.8 | bowl 248, cup 245 | Linsensuppe, soupe de lentilles, sopa de lentejas, ~soup | 06037 | 1
+    Pea soup | 61 3.2 1.1 9.9 1.9 3.2 336 0.52 0 71 12 0.73 0.6 84.5 | bowl 250, cup 245 | Erbsensuppe, ~soup | 06449 | 1
+    Cream of mushroom soup | 64 2.4 3.6 5.8 0.3 2.8 357 1.1 4 103 68 0.1 0.1 87 | bowl 248, cup 245 | mushroom soup, ~soup | 06243 | 1
+    Black bean soup | 103 5.1 2.6 14.8 4.9 0.89 311 0.54 1 340 42 1.8 - 75.9 | bowl 246, cup 245 | ~soup | 36413 | 0
+    Clam chowder | 79 2.6 3.9 8.3 1 0.23 343 - - 175 15 0.48 - 83.8 | bowl 250, cup 245 | chowder, ~soup | 27042 | 0
     Chicken stock | 6 0.64 0.21 0.44 0 0.43 371 0.01 2 18 4 0.07 0 97.8 | bowl 240 | broth, chicken broth, stock, bone broth, Hühnerbrühe, bouillon, caldo | 06194 | 1
     Gravy | 53 3.8 2.4 4.8 0.4 0.21 560 1.2 3 81 6 0.7 0 87.5 | portion 60, cup 233 |  | 06116 | 1
     Beef stock | 3 0.21 0.08 0.25 0 0.2 260 0.04 0 6 4 0.02 0 98.7 | bowl 240 | beef broth, Rinderbrühe | 06476 | 0
-    Hot and sour soup | 39 2.6 1.2 4.3 0.5 0.42 376 0.23 21 55 19 0.64 0 90.7 | bowl 233 |  | 27001 | 0
-    Wonton soup | 32 2.1 0.26 5.2 0.2 0.34 406 0.06 4 32 5 0.21 0.7 91.2 | bowl 223 |  | 27002 | 0
+    Hot and sour soup | 39 2.6 1.2 4.3 0.5 0.42 376 0.23 21 55 19 0.64 0 90.7 | bowl 233, cup 245 |  | 27001 | 0
+    Wonton soup | 32 2.1 0.26 5.2 0.2 0.34 406 0.06 4 32 5 0.21 0.7 91.2 | bowl 223, cup 245 |  | 27002 | 0
     Instant noodles, dry | 440 10.2 17.6 60.3 2.9 2 1855 8.1 0 181 21 4.1 0.3 6.5 | packet 85 | ramen, instant noodles, instant ramen, pot noodle | 06583 | 1
-    Pumpkin soup | 40.4 0.83 2.6 4.2 0.83 2 90.1 1.6 9.6 162 16.6 0.38 3.6 91.8 | bowl 300 | squash soup, butternut squash soup, Kürbissuppe, velouté de potiron | 11423:180+11282:30+01053:20+06194:70 | 1
-    Potato soup | 60 2.3 2.6 6.9 0.2 - 230 1.5 9 130 67 0.22 0.5 86.7 | bowl 248 | Kartoffelsuppe | 06253 | 1
-    Leek and potato soup | 51 1 2 7.7 0.75 1.1 160 1.2 7.7 122 15.1 0.41 3.1 88.5 | bowl 300 | leek soup, vichyssoise | 11247:80+11367:80+06194:125+01053:15 | 1
-    Cream of chicken soup | 77 3 4.6 6 0.1 - 362 1.9 11 110 73 0.27 0.5 84.8 | bowl 248 |  | 06216 | 1
-    Onion soup | 60.5 2.2 2.4 7.9 0.68 2.2 212 1.4 6.1 74.6 38.8 0.41 1.9 86.6 | bowl 250 | french onion soup, soupe à l'oignon, Zwiebelsuppe | 11283:90+06476:130+18029:20+01001:4+01023:6 | 0
-    Borscht | 34.4 0.94 1.1 5.7 0.89 2.3 145 0.6 2.6 141 18.1 0.24 6.8 91.5 | bowl 300 | beetroot soup | 11081:60+11110:40+11367:40+06476:145+01056:15 | 0
-    Split pea soup | 75 4.1 1.7 11.1 0.9 - 398 0.7 3 158 9 0.9 0.6 81.8 | bowl 253 | split pea soup with ham | 06451 | 0
+    Pumpkin soup | 40.4 0.83 2.6 4.2 0.83 2 90.1 1.6 9.6 162 16.6 0.38 3.6 91.8 | bowl 300, cup 245 | squash soup, butternut squash soup, Kürbissuppe, velouté de potiron | 11423:180+11282:30+01053:20+06194:70 | 1
+    Potato soup | 60 2.3 2.6 6.9 0.2 - 230 1.5 9 130 67 0.22 0.5 86.7 | bowl 248, cup 245 | Kartoffelsuppe | 06253 | 1
+    Leek and potato soup | 51 1 2 7.7 0.75 1.1 160 1.2 7.7 122 15.1 0.41 3.1 88.5 | bowl 300, cup 245 | leek soup, vichyssoise | 11247:80+11367:80+06194:125+01053:15 | 1
+    Cream of chicken soup | 77 3 4.6 6 0.1 - 362 1.9 11 110 73 0.27 0.5 84.8 | bowl 248, cup 245 |  | 06216 | 1
+    Onion soup | 60.5 2.2 2.4 7.9 0.68 2.2 212 1.4 6.1 74.6 38.8 0.41 1.9 86.6 | bowl 250, cup 245 | french onion soup, soupe à l'oignon, Zwiebelsuppe | 11283:90+06476:130+18029:20+01001:4+01023:6 | 0
+    Borscht | 34.4 0.94 1.1 5.7 0.89 2.3 145 0.6 2.6 141 18.1 0.24 6.8 91.5 | bowl 300, cup 245 | beetroot soup | 11081:60+11110:40+11367:40+06476:145+01056:15 | 0
+    Split pea soup | 75 4.1 1.7 11.1 0.9 - 398 0.7 3 158 9 0.9 0.6 81.8 | bowl 253, cup 245 | split pea soup with ham | 06451 | 0
 
     # Sauces and spreads
     Ketchup | 101 1 0.1 27.4 0.3 21.3 907 0.01 0 281 15 0.35 4.1 68.5 | tbsp 17 |  | 11935 | 3
@@ -946,8 +946,8 @@ let foodTable = #"""
     Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7 | preserve, strawberry jam, Marmelade, confiture, mermelada | 19297 | 3
     Marmalade | 246 0.3 0 66.3 0.7 60 56 0 0 37 38 0.15 4.8 33.2 | tbsp 20, tsp 7 | orange marmalade | 19303 | 1
     Honey | 304 0.3 0 82.4 0.2 82.1 4 0 0 52 6 0.42 0.5 17.1 | tbsp 21, tsp 7 | Honig, miel | 19296 | 3
-    Maple syrup | 260 0.04 0.06 67 0 60.5 12 0.01 0 212 102 0.11 0 32.4 | tbsp 20 | Ahornsirup, sirop d'érable | 19353 | 2
-    Agave syrup | 310 0.09 0.45 76.4 0.2 68 4 0 0 4 1 0.09 17 22.9 | tbsp 21, tsp 7 |  | 19912 | 0
+    Maple syrup | 260 0.04 0.06 67 0 60.5 12 0.01 0 212 102 0.11 0 32.4 | tbsp 20 | Ahornsirup, sirop d'érable, ~syrup | 19353 | 2
+    Agave syrup | 310 0.09 0.45 76.4 0.2 68 4 0 0 4 1 0.09 17 22.9 | tbsp 21, tsp 7 | ~syrup | 19912 | 0
     Chocolate hazelnut spread | 541 5.4 29.7 62.2 5.4 54 41 28.4 0 407 108 4.4 0 1.1 | tbsp 19, tsp 7 | nutella, chocolate spread, Nuss-Nougat-Creme | 19125 | 2
     Sugar | 387 0 0 100 0 99.8 1 0 0 2 1 0.05 0 0.02 | tsp 4, tbsp 12, cube 3 | white sugar, Zucker, sucre, azúcar | 19335 | 3
     Brown sugar | 380 0.12 0 98.1 0 97 28 0 0 133 83 0.71 0 1.3 | tsp 4.6, tbsp 14 | brauner Zucker, sucre roux, azúcar moreno | 19334 | 1
@@ -964,9 +964,9 @@ let foodTable = #"""
     Pickle relish | 130 0.37 0.47 35.1 1.1 29.1 811 0.05 0 25 3 0.87 1 62.1 | tbsp 15 | relish | 11945 | 0
     Cider vinegar | 21 0 0 0.93 0 0.4 5 0 0 73 7 0.2 0 93.8 | tbsp 15 | apple cider vinegar, vinegar, Apfelessig, vinaigre de cidre | 02048 | 1
     Wine vinegar | 19 0.04 0 0.27 0 0 8 0 - 39 6 0.45 0.5 94.5 | tbsp 15 | red wine vinegar, white wine vinegar, Weinessig | 02068 | 0
-    Chocolate syrup | 279 2.1 1.1 65.1 2.6 49.6 72 0.52 0 224 14 2.1 0.2 31 | tbsp 19 | chocolate sauce | 14181 | 0
+    Chocolate syrup | 279 2.1 1.1 65.1 2.6 49.6 72 0.52 0 224 14 2.1 0.2 31 | tbsp 19 | chocolate sauce, ~syrup | 14181 | 0
     Caramel sauce | 252 1.5 0.1 65.9 0.9 - 349 0.11 1 84 53 0.2 0.3 32 | tbsp 20 | caramel syrup, caramel topping | 19364 | 0
-    Golden syrup | 283 0 0.2 76.8 0 76.8 62 0 0 1 13 0 0 22.8 | tbsp 22 | corn syrup, glucose syrup, light corn syrup | 19350 | 0
+    Golden syrup | 283 0 0.2 76.8 0 76.8 62 0 0 1 13 0 0 22.8 | tbsp 22 | corn syrup, glucose syrup, light corn syrup, ~syrup | 19350 | 0
     Treacle | 290 0 0.1 74.7 0 74.7 37 0.02 0 1464 205 4.7 0 21.9 | tbsp 20 | molasses, Melasse | 19304 | 0
     Icing sugar | 389 0 0 99.8 0 97.8 2 0 0 2 1 0.06 0 0.23 | tbsp 8 | powdered sugar, confectioners sugar, Puderzucker, sucre glace, azúcar glas | 19336 | 0
     Frosting, vanilla | 418 0 16.2 67.9 0 63.1 184 3 0 34 3 0.16 0 15.1 | tbsp 17 | buttercream, frosting | 19230 | 0
@@ -1148,7 +1148,7 @@ let foodTable = #"""
     Decaf coffee | 0 0.1 0 0 0 0 2 0 0 54 2 0.05 0 99.3 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | decaf, decaffeinated coffee | 14201 | 2
     Instant coffee | 2 0.1 0 0.34 0 0 4 0 0 30 4 0.04 0 99.1 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | nescafé, Instantkaffee | 14215 | 2
     Mocha | 65.7 3 2 9.2 0.83 8.1 39 1.2 6.7 183 95.3 0.37 0.2 85 | cup 240, small 237, medium 355, large 474, 100 ml 104 | caffè mocha, mochaccino, mocca | 14210:40+01105:200 | 1
-    Latte with oat milk | 39.3 1.3 0.68 7 1 0.1 5.8 0.13 0 54.6 7.7 0.45 0.03 90.7 | glass 250, small 237, medium 355, large 474, 100 ml 100 | oat latte, oat milk latte, Hafer Latte | 14210:40+08120:25+14411:185 | 2
+    Latte with oat milk | 39.3 1.3 0.68 7 1 0.1 5.8 0.13 0 54.6 7.7 0.45 0.03 90.7 | glass 250, small 237, medium 355, large 474, 100 ml 100 | oat latte, oat milk latte, Hafer Latte, iced latte with oat milk, iced oat latte | 14210:40+08120:25+14411:185 | 2
     Iced coffee | 29 0.97 0.55 5.1 0 5.2 14.1 0.34 2.2 71.7 33.7 0.01 0.05 92.8 | glass 260, small 237, medium 355, large 474, 100 ml 102 | ice coffee, Eiskaffee | 14209:180+01079:70+19335:10 | 1
     Matcha | 3.1 0.2 0 0.59 0.09 0.06 4.7 0 0 60.4 4.2 0.02 0 99 | bowl 200, cup 200, 100 ml 100 | matcha tea | 14366:2+14411:198 | 1
     Matcha latte | 53.5 2.8 2.7 4.5 0.07 4.3 37.1 1.6 8.3 160 95.6 0.04 0 89.3 | cup 240, small 237, medium 355, large 474, 100 ml 102 |  | 14366:2+14411:38+01077:200 | 1

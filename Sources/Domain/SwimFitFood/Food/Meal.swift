@@ -182,7 +182,7 @@ package struct MealSchedule: LibrarySection {
     private static let synonyms: [String: Meal] = [
         "supper": .dinner, "tea": .dinner, "bfast": .breakfast, "brekkie": .breakfast, "brekky": .breakfast,
         "petit dej": .breakfast, "petit-dej": .breakfast, "desayunar": .breakfast, "almorzar": .lunch,
-        "cenar": .dinner, "imbiss": .snack,
+        "cenar": .dinner, "imbiss": .snack, "p'tit dej": .breakfast, "elevenses": .snack,
     ]
 
     /// Names that are one meal to some and another one to others.

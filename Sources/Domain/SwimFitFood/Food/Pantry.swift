@@ -197,8 +197,16 @@ package struct Pantry: Sendable {
         return foods.first { food in food.wholes.contains { words.contains(FoldedText.fold($0)) } }
     }
 
+    /// The foods of which a built-in dish is made: see `foodTable`.
+    func ingredients(of dish: Food) -> [Food] {
+        let sources = dish.source.split(separator: "+").compactMap {
+            $0.split(separator: ":").first.map(String.init)
+        }
+        return sources.count < 2 ? [] : foods.filter { sources.contains($0.source) }
+    }
+
     /// Words and signs inside of whole names.
-    private static let joints = WordForms.additions.union(["and", "&", "+", "n", ","])
+    private static let joints = WordForms.additions.union(WordForms.places).union(["and", "&", "+", "n", ","])
 
     /// Whether one of the foods that are called so has exactly these tokens as a name, with its separators: "fish and
     /// chips", but not "eggs and toast" for eggs on toast.
@@ -325,11 +333,12 @@ package struct Pantry: Sendable {
         let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
         // "10 strawberries" are ten of the portion "berry".
         let named =
-            food.portions.first { names.contains(FoldedText.fold($0.name)) }
+            food.portions.first { FoldedText.words(of: $0.name).allSatisfy(names.contains) }
             ?? food.portions.first { portion in
                 let piece = FoldedText.fold(portion.name)
                 return piece.count > 3 && names.contains { $0.hasSuffix(piece) }
             }
+        var isCounted = named != nil
         var piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
         if let pieces = typed.pieces { return try self.amount(of: food, amount, of: pieces, piece) }
         let whole = food.portions.first { $0.name == "whole" }
@@ -337,6 +346,8 @@ package struct Pantry: Sendable {
             return Amount(amount.quantity ?? 1, all)
         }
         if named == nil, amount.isCount, amount.problem == nil, let count = amount.quantity {
+            // “fünf Erdbeeren” are five berries, and no cups.
+            if count >= 2, let one = Pantry.pieceInMeasure(piece, food) { (piece, isCounted) = (one, true) }
             // Half an avocado is one portion “half”, and two avocados are four.
             if piece.name == "half" { return Amount(count * 2, piece) }
             if count < 1, whole == nil, let half = try half(of: food, amount, piece) { return half }
@@ -355,7 +366,7 @@ package struct Pantry: Sendable {
             // "10 butter", where butters would be counted.
             let isUncounted =
                 typed.isAmountBehind
-                || named == nil && typed.name.allSatisfy { WordForms.singulars(of: $0).isEmpty }
+                || !isCounted && typed.name.allSatisfy { WordForms.singulars(of: $0).isEmpty }
             let mayBeGrams = asksGrams && Pantry.mayBeGrams(amount, of: piece, isUncounted: isUncounted)
             try Input.checkCount(amount, of: piece, food.name, mayBeGrams: mayBeGrams) {
                 food.nutrition(of: $0)
@@ -473,6 +484,19 @@ package struct Pantry: Sendable {
         }
     }
 
+    /// The portion that is one of what a measure holds: the berry of a cup; nil for a portion that holds no pieces.
+    private static func pieceInMeasure(_ portion: Portion, _ food: Food) -> Portion? {
+        guard ["cup", "handful", "bunch", "serving", "bowl", "small box"].contains(portion.name) else {
+            return nil
+        }
+        return food.portions.first { other in
+            other.grams * 2 <= portion.grams
+                && FoldedText.words(of: other.name).allSatisfy {
+                    PortionWords.kind($0) == nil && KitchenUnit.name(of: $0) == nil
+                }
+        }
+    }
+
     /// Whether a portion is cut from something: half of a melon is not half of a wedge.
     private static func isCut(_ portion: Portion) -> Bool {
         FoldedText.words(of: portion.name).contains { PortionWords.kind($0) == .cut }
@@ -535,6 +559,11 @@ package struct Pantry: Sendable {
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
     }
+}
+
+extension Food {
+    /// The units of the food for a message: "slice, cup, g".
+    var listedPortions: String { portions.listed }
 }
 
 /// The results of a query: foods, best first, and the typed amount.

@@ -54,7 +54,7 @@ enum PortionWords {
             .other
         ),
         (
-            "spoon, spoons, spoonful, spoonfuls, splash, dash, drizzle, dollop, dollops, pinch, knob, pat",
+            "side, ear, ears, spoon, spoons, spoonful, spoonfuls, splash, dash, drizzle, dollop, dollops, pinch, knob, pat",
             .other
         ),
         (
@@ -66,7 +66,7 @@ enum PortionWords {
     private static let names = Lexicon<[String]>([
         "scheibe, scheiben, tranche, tranches, rebanada, rebanadas, loncha, lonchas": ["slice"],
         "tasse, tassen, tasses, taza, tazas": ["cup"],
-        "becher": ["cup", "pot"],
+        "becher": ["cup", "pot"], "pinte, pintes, pinta, pintas": ["pint"],
         "glas, glaser, verre, verres, vaso, vasos, copa, copas": ["glass"],
         "dose, dosen, boite, boites, canette, canettes, lata, latas": ["can"],
         "flasche, flaschen, bouteille, bouteilles, botella, botellas": ["bottle"],

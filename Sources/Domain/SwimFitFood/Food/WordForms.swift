@@ -23,7 +23,9 @@ enum WordForms {
     /// The forms of a word: first the word itself, then its possible singulars, then other spellings of these words.
     static func of(_ word: String) -> [String] {
         let own = [word] + singulars(of: word)
-        return own + own.flatMap { sameWords[$0] ?? [] }
+        // What is boiled is cooked, and what is dry is uncooked.
+        let kinds = own.compactMap { kindsOfState[$0] }
+        return own + kinds + (own + kinds).flatMap { sameWords[$0] ?? [] }
     }
 
     /// The forms of a typed word. It may be a plural without its last letter: "tomatoe", "berrie", "peache"; or a German
@@ -55,12 +57,43 @@ enum WordForms {
     /// Words that add a food to another one, or a part to a name.
     static let additions: Set = ["with", "mit", "avec", "con"]
 
+    /// Words that put a food on another one, or a part to a name: "philadelphia on a bagel".
+    static let places: Set = ["on", "auf", "sur", "sobre"]
+
     /// Words in front of what is not named by the word before them: a porridge with milk, eggs on toast.
-    static let additionsAndPlaces = additions.union(["in", "on"])
+    static let additionsAndPlaces = additions.union(places).union(["in"])
 
     /// Words that a search ignores, both in the name of a food and in the typed text.
     static let fillers: Set = [
         "a", "an", "and", "de", "des", "du", "for", "in", "n", "of", "on", "or", "the", "w", "with",
+    ]
+
+    /// Words of a sentence about an entry: that it was eaten, and that a number is not exact. They begin and end no name.
+    static let sentenceWords: Set = [
+        "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
+        "about", "almost", "nearly", "etwa", "presque", "casi", "approx", "approximately", "around",
+        "roughly", "circa", "ca", "ungefahr", "environ",
+        "like", "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
+        "which", "davon", "dont", "another", "more",
+        "just", "only", "nur", "juste", "solo", "leftover", "homemade", "selbstgemachte", "drank", "eaten",
+        "ich", "habe", "etwas", "trank", "getrunken", "j'ai", "mange", "bu", "yo", "comi", "bebi", "tome",
+        "mon", "ma", "mes", "mein", "meine", "mi", "mis",
+    ]
+
+    /// A text without the words of a sentence in front of it: "about 300 ml", "another glass".
+    static func withoutSentence(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return words.drop { word in
+            word == "~"
+                || sentenceWords.contains(
+                    FoldedText.fold(String(word.hasSuffix(".") ? word.dropLast() : word)))
+        }.joined(separator: " ")
+    }
+
+    /// The state of a food by the word for one of its kinds.
+    private static let kindsOfState = [
+        "boiled": "cooked", "roasted": "cooked", "steamed": "cooked", "grilled": "cooked",
+        "dry": "raw",
     ]
 
     /// A line is a group of words with one meaning. Names of several words ("spring onion") are other names of
@@ -91,8 +124,10 @@ enum WordForms {
             pitta pita
             potato spud
             prawn shrimp
-            cooked gekocht gekochte gekochter cuit cuite cuits cuites
-            raw uncooked roh rohe roher rohes cru crue crudo cruda
+            cooked gekocht gekochte gekochter gekochtes cuit cuite cuits cuites cocido cocida cocidos cocidas
+            fried gebraten gebratene gebratener gebratenes frito frita fritos fritas
+            grilled gegrillt gegrillte gegrillter gegrilltes grille grillee grilles grillees
+            raw uncooked roh rohe roher rohes cru crue crus crues crudo cruda crudos crudas
             rocket arugula rucola
             skimmed skim
             soya soy soja

@@ -280,6 +280,15 @@ struct FoodLineTests {
             ("eggs 2 this morning", "Egg, boiled", "2 × egg"),
             ("a third of a 300g pizza", "Pizza margherita", "100 g"),
             ("la moitié d’une pizza", "Pizza margherita", "0.5 whole"),
+            ("fünf Erdbeeren", "Strawberries", "5 × berry"), ("10 Mandeln", "Almonds", "10 × almond"),
+            ("5 cherry tomatoes", "Tomato", "5 × cherry tomato"),
+            ("2 rice", "Rice, white, cooked", "2 × cup"),
+            ("1 medium avocado", "Avocado", "1 whole"),
+
+            ("100 g Reis (roh)", "Rice, white, dry", "100 g"),
+            ("200g arroz blanco cocido", "Rice, white, cooked", "200 g"),
+            ("skinless chicken thigh 120 g cooked", "Chicken thigh without skin, roasted", "120 g"),
+            ("2 slices toast (wholemeal)", "Wholemeal toast", "2 × slice"),
         ] as [(String, String?, String)])
     func languages(text: String, name: String?, amount: String) throws {
         guard let name else {
@@ -313,6 +322,11 @@ struct FoodLineTests {
         #expect(eggs.name == "Egg, boiled" && LocalDay.of(eggs.time, in: calendar) == monday)
         let lunch = try #require(try entries("monday lunch 700 kcal").first)
         #expect(lunch.meal == .lunch && LocalDay.of(lunch.time, in: calendar) == monday)
+        #expect(try entries("restaurant meal, 1000 kcal").map(\.nutrition.energy) == [1000])
+        #expect(
+            try entries("Nutella sur du pain").map(\.name) == ["Chocolate hazelnut spread", "White bread"])
+        #expect(try entries("beans on toast").map(\.name) == ["Beans on toast"])
+        #expect(try entries("tea: beans on toast; L: 2 eggs").map(\.meal) == [.dinner, .lunch])
         let meals = try entries("2 eggs (breakfast), rice (lunch), apple@dinner")
         #expect(meals.map(\.meal) == [.breakfast, .lunch, .dinner])
     }

@@ -145,6 +145,7 @@ struct QuestionTests {
             ("log bp 120 over 80", ""),
             ("log sleep 22-6", ""), ("log steps 5000 8-9am", ""), ("weigh '72 1/2' --yes", ""),
             ("weigh '11 and a half stone' --yes", ""), ("water 'un litre et demi'", ""),
+            ("water 'about 300 ml'", ""), ("water '500ml bottle'", ""),
             ("copy \"yesterday's breakfast\" --dry-run", ""), ("water '1 000 ml'", ""),
             ("eat 'apple wed 3pm and banana thu 4pm' --dry-run", "Banana"),
         ])
