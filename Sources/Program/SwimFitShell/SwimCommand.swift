@@ -109,9 +109,11 @@ extension Command {
         let row = SwimRow(swim: swim, isBest: isBest, load: load, calendar: call.session.clock.calendar)
         let verb = SpokenText.isOn && !isRehearsal ? "Saved: " : ""
         // What a line of sets has as a note is shown with them.
-        let note = typed[.note] == nil ? entry.details.note.map { ["note: \($0)"] } : nil
+        let note = typed[.note] == nil ? entry.details.note.map { "note: \($0)" } : nil
+        let felt = typed[.felt] == nil ? entry.felt.map { "felt: \(Figure.upTo($0, digits: 1)) of 10" } : nil
         let said =
-            [verb + row.sentence(entry, today: call.session.clock.today)] + understood(entry) + (note ?? [])
+            [verb + row.sentence(entry, today: call.session.clock.today)] + understood(entry)
+            + [note, felt].compactMap(\.self)
         let isShown = call.output.isForPeople || isRehearsal
         try call.print(row, SwimRow.table, lines: isShown ? said : [row.swim.id.uuidString])
         // What would be asked about has the status of a question.

@@ -203,6 +203,8 @@ struct SwimBoard {
         let heading = SwimSetList.BoardSection(title: amount.title, metres: amount.metres, unit: amount.unit)
         let next = below.last { !$0.isBlank }
         let lines = below.reversed().prefix { !$0.isBreak || $0.isBlank }
+        /// The lines before the next one with a title.
+        let own = lines.drop { $0.isBlank }.prefix { !$0.shape.isHead && !$0.isAmount && !$0.isBlank }
         let isAbove = !(next.map { !$0.isBreak && $0.metres > 0 } ?? false)
         // “Main: 800” above “Cool-down: 200” has no lines of its own.
         let isAlone = isAbove || next?.isAmount == true
@@ -220,7 +222,12 @@ struct SwimBoard {
             // “Warm-up: 300” above “Kick: 200” and “Cool-down: 100” may be a sum by chance.
             let isByChance = next?.isAmount == true && amount.canLead
             guard amount.isTitled && !isByChance || !isSwum || isRepeated(amount, by: lines) else {
-                questions.append(question)
+                // “Warm up 400” above 8x50 and 10x100 is as long as the first of them by chance.
+                let sum = own.reduce(0) { $0 + $1.metres }
+                let isFirst =
+                    own.first { $0.metres > 0 }.map { abs($0.metres - amount.metres) < 0.01 } == true
+                let isOpen = isByChance ? amount.isTitled : abs(sum - amount.metres) < 0.01 || !isFirst
+                if isOpen { questions.append(question) }
                 return below.append(swumBlock(amount))
             }
             if !isNear { questions.append(question) }
@@ -241,8 +248,12 @@ struct SwimBoard {
             }
             return below.append(block)
         }
-        questions.append(question)
-        if isSwum { below.append(swumBlock(amount)) } else { addSection(heading) }
+        // A title of words that can lead a set is swum where its lines are another sum, or none.
+        guard amount.canLead, !amount.isInParentheses, !amount.isTitled || own.isEmpty else {
+            questions.append(question)
+            return isSwum ? below.append(swumBlock(amount)) : addSection(heading)
+        }
+        below.append(swumBlock(amount))
     }
 
     private func swumBlock(_ amount: Amount) -> Block {
@@ -403,6 +414,8 @@ struct SwimBoardItems {
     var isInParentheses = false
     /// Whether the line is a number alone.
     var isBare = false
+    /// Whether the line has a title of its own: “Main 10x100”, “Drills: 6x50”.
+    var isHead = false
     /// Whether the line begins with a word such as “then”.
     var isNext = false
     /// Whether the line is words alone that begin a part, or that may be a remark.

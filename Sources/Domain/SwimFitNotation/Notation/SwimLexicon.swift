@@ -63,6 +63,8 @@ enum SwimWord: Hashable, Sendable {
     /// Stands before a set without a meaning of its own: "of the".
     case lead
     case total
+    /// A total that may also be swum: “Distance: 1500 m”.
+    case distance
     /// Stands in totals and in numbers of rounds without a meaning of its own.
     case filler
     case pool
@@ -100,7 +102,7 @@ enum SwimLexicon {
             "backstroke, back, bk, bs, back crawl, rucken, ruecken, dos, dos crawle, espalda",
             .stroke(.backstroke)
         ),
-        ("breaststroke, breast, br, brst, brust, brasse, braza, pecho", .stroke(.breaststroke)),
+        ("breaststroke, breast, br, brs, brst, brust, brasse, braza, pecho", .stroke(.breaststroke)),
         ("butterfly, fly, fl, delfin, delphin, schmetterling, papillon, pap, mariposa", .stroke(.butterfly)),
         ("mixed, medley, im, i.m., i.m, i m, lagen, rim, reverse im, estilos, combinado", .stroke(.mixed)),
         ("individual medley, all strokes, imo, im order", .stroke(.mixed)),
@@ -167,7 +169,8 @@ enum SwimLexicon {
             .sendOffBeforeTime
         ),
         ("each", .sendOffBeforeTime), ("cycle, int, s/o, c/, e/", .sendOffBeforeTime),
-        ("in, en", .swum), ("for, pendant, durante", .swumBeforeTime),
+        ("in, en, took, it took, took me, it took me", .swum),
+        ("for, time, zeit, temps, tiempo, pendant, durante", .swumBeforeTime),
         ("rest, resting, r, ri, r.i., r.i, sr, pause, p, repos, recup, recuperation, descanso, pausa", .rest),
         ("sp, serienpause, rest interval", .rest),
         ("recovery, recoveries, recover, erholung", .restBehindTime),
@@ -196,7 +199,9 @@ enum SwimLexicon {
         ("holding, held, avg, average, averaging, averaged, durchschnitt, schnitt, moyenne", .onAverage),
         ("held, averaged, durchschnitt, schnitt, moyenne", .ofPace),
         ("smooth, steady, long, loose, relaxed, perfect, good, great, form", .manner),
-        ("technique, catch, catch up, catch-up, fist, fingertip, fingertips", .manner),
+        ("technique, catch, catch up, catch-up, fist, fists, fingertip, fingertips, zipper, polo", .manner),
+        ("water polo, superman, single arm, one arm, head up, tarzan, shark fin", .manner),
+        ("best average, best avg", .manner),
         ("finger tip drag, tempo, threshold, race, race pace, aerobic, anaerobic", .manner),
         ("endurance, continuous, straight, order, streamline, underwater, variable, stroke", .manner),
         ("strokes, front half, back half, back end, front end, back quarter, back to back", .manner),
@@ -212,7 +217,7 @@ enum SwimLexicon {
         ("warm, warmup, wu, wd, cool, cooldown, cd, warmdown, down, loosen, loosening", .easyPart),
         ("einschwimmen, ausschwimmen, echauffement, recuperation, recup, calme, w/u, w/d, c/d", .easyPart),
         ("pre, preset, pre-set, finish, skills, skill, sprint, sprints, aerobic, endurance", .part),
-        ("post, retour", .part), ("swim down, swimdown, ein, aus, einschw, ausschw", .easyPart),
+        ("post, retour", .part), ("swim down, swimdown, s/d, sd, ein, aus, einschw, ausschw", .easyPart),
         ("aufwarmen, calentamiento, enfriamiento, vuelta a la calma, retour au calme", .easyPart),
         (
             "pyramid, pyramide, ladder, leiter, piramide, escalera, echelle, swam, did, swum, geschwommen",
@@ -222,21 +227,24 @@ enum SwimLexicon {
         ("morning, lunch, afternoon, evening, night, masters, squad, club, session", .lead),
         ("plus, and, dann, und, puis, et, swim, begin, end, ending, starting, finishing", .lead),
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
-        ("principal, serie principal, parte, bloque", .title),
+        ("principal, serie principal, parte, bloque, ms, m/s, hauptsatz", .title),
         ("workout, training", .title),
         ("total, totals, gesamt, summe, insgesamt, sum, yardage, totale, grand total", .total),
         ("overall", .total),
-        ("distance, volume, strecke", .total),
+        ("distance, volume, strecke", .total), ("distance, volume, strecke", .distance),
         ("swim, workout, set, of, m, time, strecke, main, warm, up, cool, down, about", .filler),
         ("approx, ca, practice, the, following, repeat, do, this, that, these, through", .filler),
-        ("all, above, below, go, for, it", .filler),
+        ("all, above, below, go, for, it, me", .filler),
         ("pool, course, becken, bassin, piscine, piscina, schwimmbad, hallenbad, freibad", .pool),
         ("ow, open, open water, lake, sea, ocean, river, see, meer, freiwasser, lac, mer, lago", .openWater),
-        ("mar, rio, riviere, weiher, loch, reservoir", .openWater),
+        ("mar, rio, riviere, weiher, loch, reservoir, ows, open water swim, wild swim", .openWater),
+        ("wild swimming, eau libre, aguas abiertas", .openWater),
         (
             "missed, skipped, only, did, done, stopped, minus, except, without, instead, but, nur, ausser, geschafft",
             .fewer
         ),
+        ("made, managed, completed, finished, got through", .lead),
+        ("pool swim, pool session", .lead),
         ("made, managed, completed, finished, cut, bailed, dropped, sat out, got through", .fewer),
         ("incl, including, inclusive, inkl, inklusive, compris, incluido, moving, elapsed", .included),
         ("breaks, pauses, pausen, pausas, brutto, netto", .included),
@@ -276,6 +284,37 @@ enum SwimLexicon {
 
     /// The roles of a word that is alone.
     static func roles(of word: String) -> [SwimWord] { words.matches([word]).map(\.role) }
+
+    /// The word of swimming that an unknown one is nearest to: “breaststroke” of “brestroke”. Nil for a word that is near
+    /// to none.
+    static func nearest(to word: String) -> String? {
+        let letters = FoldedText.fold(word)
+        guard letters.count > 4 else { return nil }
+        let forgiven = EditDistance.forgiven(inLetters: letters.count)
+        var misspelling = EditDistance(Array(letters.utf16))
+        let near = misspelt.compactMap { word -> (word: String, errors: Int)? in
+            // Of long words with one ending, “brestroke”, more is forgiven.
+            let most = letters.count > 8 && word.suffix(4) == letters.suffix(4) ? forgiven + 1 : forgiven
+            guard abs(word.count - letters.count) <= most else { return nil }
+            let errors = misspelling.errors(against: Array(word.utf16)).whole
+            return errors <= most ? (word, errors) : nil
+        }
+        func order(_ one: (word: String, errors: Int)) -> (Int, Int, String) {
+            (one.errors, -one.word.commonPrefix(with: letters).count, one.word)
+        }
+        return near.min { order($0) < order($1) }?.word
+    }
+
+    /// The words with which a line is swum otherwise than without them.
+    private static let misspelt = words.words.filter { word in
+        word.count >= 4
+            && roles(of: word).contains { role in
+                switch role {
+                case .stroke, .activity, .unit, .lengths, .laps, .easyPart, .minute, .second: true
+                default: false
+                }
+            }
+    }
 
     /// The value of the first role that has one: the stroke of a word, its unit.
     static func value<Value>(of word: some StringProtocol, _ value: (SwimWord) -> Value?) -> Value? {

@@ -13,7 +13,16 @@ extension SwimSetList {
         in line: String, unit: SwimUnit, pool: LapLength?
     ) -> (sets: String, time: String)? {
         // "for 45 minutes 2000m"
-        let words = Array(line.split(whereSeparator: \.isWhitespace).drop(while: saysTime))
+        let all = line.split(whereSeparator: \.isWhitespace)
+        // "lunch swim 45 min 2000m": the words before the time stay with the sets.
+        let lead = all.prefix { $0.allSatisfy { !$0.isNumber } }
+        let isTitle = lead.allSatisfy { word in
+            SwimLexicon.roles(of: FoldedText.fold(plain(word))).allSatisfy {
+                ![.sendOff, .rest, .easyPart, .part, .onAverage, .ofPace].contains($0)
+            }
+        }
+        let words = Array(isTitle ? all.dropFirst(lead.count) : all[...])
+        let title = isTitle ? lead.filter { !saysTime($0) }.map { $0 + " " }.joined() : ""
         /// Whether sets can be swum in a time, and with `isOfLast` the last one alone cannot.
         func isSwum(_ sets: String, in time: Double, isOfLast: Bool, isOne: Bool = false) -> Bool {
             // IGNORED: what cannot be read has no time of all, and is read with its time, as typed.
@@ -29,7 +38,7 @@ extension SwimSetList {
             if let seconds = seconds(words.prefix(count)), leadsToDistance(words.dropFirst(count - 1)),
                 !words[0].contains(":") || Input.clockTime(time(words.prefix(count))) == nil
             {
-                let sets = String(line[words[count].startIndex...])
+                let sets = title + line[words[count].startIndex...]
                 if isSwum(sets, in: seconds, isOfLast: false) {
                     return (sets, time(words.prefix(count)))
                 }
@@ -78,7 +87,10 @@ extension SwimSetList {
         let parts = line.split { ",;\n".contains($0) }
         /// The words of a part that is a time, without those that say so: “in 45:00”.
         func words(_ part: Substring) -> ArraySlice<Substring> {
-            part.split(separator: " ").drop(while: saysTime)
+            let words = part.split(separator: " ")
+            let lead = words.prefix { $0.allSatisfy { !$0.isNumber } }
+            return lead.first.map(saysTime) == true && lead.allSatisfy { isTotal($0, or: [.swum, .filler]) }
+                ? words.dropFirst(lead.count) : words[...]
         }
         let times = parts.indices.filter { seconds(words(parts[$0])) != nil }
         guard times.count == 1, parts.count > 1, let place = times.first,
@@ -161,7 +173,7 @@ extension SwimSetList {
 
     /// Whether the time behind a word is one swum: “in”, “for”.
     private static func saysTime(_ word: Substring) -> Bool {
-        SwimLexicon.roles(of: FoldedText.fold(word)).contains { $0 == .swum || $0 == .swumBeforeTime }
+        SwimLexicon.roles(of: FoldedText.fold(plain(word))).contains { $0 == .swum || $0 == .swumBeforeTime }
     }
 
     /// Whether a word of a line says “total”, or has one of other roles.

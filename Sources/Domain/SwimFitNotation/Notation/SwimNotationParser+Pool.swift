@@ -22,7 +22,15 @@ extension SwimNotationParser {
                 found.append((places, length, nil))
             } else if all[place].has(.pool) || all[place].lower == "bahn" {
                 if let (first, length) = length(before: place, in: all, unit: unit) {
-                    found.append((clause(first..<next, in: all), length, nil))
+                    // "20 x 50m pool lengths"
+                    if next < all.count, all[next].has(.lengths) {
+                        found.append((place..<next + 1, length, nil))
+                        continue
+                    }
+                    // "40 laps in a 25m pool"
+                    let names = all[..<first].reversed().drop { SwimLexicon.isPreposition($0.lower) }
+                    let laps = names.first.flatMap { $0.has(.laps) ? all[..<first].lastIndex(of: $0) : nil }
+                    found.append((clause(first..<next, in: all), length, laps))
                 } else if all[place].has(.pool), all[place].lower != "course",
                     let number = all[next...].firstIndex(where: { !behind($0) }),
                     let (end, length) = length(
@@ -90,7 +98,8 @@ extension SwimNotationParser {
             let start = end - count
             let isAlone = start == 0 || all[start - 1].kind == .lineEnd
             // "25 pool" has no unit, and "8x50m pool" a distance.
-            return isAlone || hasUnit && !all[start - 1].isTimes ? (start, length) : nil
+            let isOfLengths = place + 1 < all.count && all[place + 1].has(.lengths)
+            return isAlone || hasUnit && (isOfLengths || !all[start - 1].isTimes) ? (start, length) : nil
         }
         return nil
     }

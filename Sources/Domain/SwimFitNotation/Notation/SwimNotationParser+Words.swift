@@ -164,6 +164,19 @@ extension SwimNotationParser {
                 "Is “\(text)” the send-off, or swum?", about: text, answers: ["on \(clock)", "in \(clock)"]))
     }
 
+    /// Asks about a time that may be the send-off, or the pace that a word before it names: “hold best @ 2:00”.
+    private mutating func askAboutPace(behind word: SwimToken) {
+        let others = tokens.dropFirst(2).prefix { !endsItem($0) }
+        guard !others.contains(where: { $0.has(.sendOff) }) else { return }
+        let (text, time) = (
+            SwimToken.text(of: tokens.prefix(2)), SwimToken.text(of: tokens.dropFirst().prefix(1))
+        )
+        questions.append(
+            SwimQuestion(
+                "Is “\(text)” the send-off, or what “\(word.text)” says?", about: "\(word.text) \(text)",
+                answers: ["\(word.text) on \(time)", "“\(word.text) \(text)”"]))
+    }
+
     /// Asks about “each stroke”: the strokes may take turns, or the set may be swum once for each.
     private mutating func askAboutEachStroke(of set: SwimSet) {
         guard let each = tokens.first, each.has(.ofEach), let stroke = tokens.dropFirst().first,
@@ -225,6 +238,8 @@ extension SwimNotationParser {
                 notes.append(said: token)
                 return takePace(into: &notes)
             }
+            // "@ 1:50 per 100"
+            if token.isSign("@"), takeAverage(of: &set) { return }
             guard let time = time() else { return notes.append(token) }
             if tokens.first?.has(.restBehindTime) == true {
                 tokens.removeFirst()
@@ -273,6 +288,7 @@ extension SwimNotationParser {
             let typed = behind[..<tokens.startIndex].map(\.text).joined()
             readTimeList(into: &set)
             if set.times.count == 1, let each = Self.each(of: time, set) {
+                if Self.isOfAll(time, set) { return set.times = [each] }
                 questions.append(
                     SwimQuestion(
                         "Is “\(typed)” the time of all \(set.repeats), or of each?", about: typed,
@@ -290,7 +306,7 @@ extension SwimNotationParser {
         where token.has(.parts) && tokens.dropFirst().first?.isCount == true && set.parts.isEmpty
             && set.metres > 0:
             tokens.removeFirst()
-            try readParts(of: &set)
+            try readParts(of: &set, mayRepeat: true)
         case ":" where isTime(1) && set.times.isEmpty && set.interval != nil:
             // "on 2:00: 1:30, 1:29"
             tokens.removeFirst()
@@ -329,6 +345,9 @@ extension SwimNotationParser {
         case _ where token.has(.ofPace):
             notes.append(tokens.removeFirst())
             while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
+                if word.isSign("@"), set.metres > 0, set.interval == nil, isTime(1) {
+                    return askAboutPace(behind: token)
+                }
                 notes.append(said: word)
                 tokens.removeFirst()
             }
@@ -346,7 +365,9 @@ extension SwimNotationParser {
             repeat {
                 notes.append(tokens.removeFirst())
             } while tokens.first.map { word in
-                !endsItem(word) && !(word.has(.sendOff) && tokens.dropFirst().first?.kind != .word)
+                !endsItem(word)
+                    && !(set.metres == 0 && (word.isSign(":") || hasOneDistance && beginsDistance()))
+                    && !(word.has(.sendOff) && tokens.dropFirst().first?.kind != .word)
                     && !Self.isRest(word) && !word.isSign("(")
                     && !(word.has(.chain) && tokens.dropFirst(2).first?.isTimes == true)
                     && word.lower != "then"
@@ -400,7 +421,7 @@ extension SwimNotationParser {
     /// repetition, or of 100 of the unit, whichever people swim.
     ///
     /// - Returns: whether it was taken; otherwise nothing is consumed.
-    private mutating func takeAverage(of set: inout SwimSet) -> Bool {
+    mutating func takeAverage(of set: inout SwimSet) -> Bool {
         let (before, known) = (self, set)
         var isOf100 = false
         func isSign(_ word: SwimToken) -> Bool { ["of", ":", "~", "=", "@"].contains(word.lower) }
@@ -415,16 +436,14 @@ extension SwimNotationParser {
         let isBare = tokens.first?.isCount == true && !isTime(0)
         guard set.metres > 0, set.times.isEmpty, tokens.first?.kind == .number,
             !isBare || isBefore && isBareTime(), let time = time(),
-            isBefore || tokens.first?.has(.onAverage) == true
+            isBefore || tokens.first?.has(.onAverage) == true || isPer100 && !before.isPace()
         else {
             self = before
             return false
         }
-        if !isBefore { tokens.removeFirst() }
+        if !isBefore, !isPer100 { tokens.removeFirst() }
         // "avg 1:31/100m"
-        if let sign = tokens.first, sign.isSign("/") || sign.lower == "per",
-            tokens.dropFirst().first?.text == "100"
-        {
+        if isPer100 {
             tokens.removeFirst(2)
             if tokens.first?.unit != nil { tokens.removeFirst() }
             isOf100 = true
@@ -463,6 +482,12 @@ extension SwimNotationParser {
         return true
     }
 
+    /// Whether what follows says that the time before it is that of 100 of the unit: "per 100", "/100m".
+    private var isPer100: Bool {
+        guard let sign = tokens.first, sign.isSign("/") || sign.lower == "per" else { return false }
+        return tokens.dropFirst().first?.text == "100"
+    }
+
     /// Whether a number of two digits follows, and nothing that it is an amount of.
     private func isBareTime() -> Bool {
         guard let number = tokens.first, number.isCount, number.text.count == 2 else { return false }
@@ -474,7 +499,7 @@ extension SwimNotationParser {
         guard tokens.first?.kind == .number else { return false }
         let words = tokens.dropFirst().prefix { !endsItem($0) && !$0.has(.sendOff) }.prefix(5)
         // "on 2:00 best average" has a send-off.
-        guard let place = words.firstIndex(where: { ["pace", "tempo"].contains($0.lower) }) else {
+        guard let place = words.firstIndex(where: { ["pace", "tempo", "base"].contains($0.lower) }) else {
             return false
         }
         // "on 3:30 pace 1:30", "40:00 pace 2:00": the pace follows.
@@ -516,7 +541,8 @@ extension SwimNotationParser {
     /// distance of the next set: it is a time only if it is below 100 and no multiple of 25.
     private mutating func readTimeList(into set: inout SwimSet) {
         while set.times.count < set.repeats {
-            let hasSign = tokens.first.map { $0.isSign(",") || $0.isSign("/") } ?? false
+            let hasSign =
+                tokens.first.map { $0.isSign(",") || $0.isSign("/") || $0.has(.joint) && isTime(1) } ?? false
             let ahead = tokens.dropFirst(hasSign ? 1 : 0)
             guard let number = ahead.first, number.kind == .number else { return }
             let follower = ahead.dropFirst().first
@@ -560,7 +586,9 @@ extension SwimNotationParser {
     }
 
     /// Reads "25 kick/25 drill/50 swim", up to a word about the time of the whole.
-    private mutating func readParts(of set: inout SwimSet) throws(Problem) {
+    ///
+    /// - Parameter mayRepeat: whether parts of half of it, or less, go on like this: “400 as 100 free/100 back”.
+    private mutating func readParts(of set: inout SwimSet, mayRepeat: Bool = false) throws(Problem) {
         func isOfWhole(_ token: SwimToken) -> Bool {
             token.has(.sendOff) || token.has(.swum) || token.isSign("(") || token.isSign(")")
                 || SwimNotationParser.isRest(token)
@@ -583,6 +611,10 @@ extension SwimNotationParser {
         }
         let sum = set.parts.reduce(0) { $0 + $1.totalMetres }
         guard abs(sum - set.metres) > 0.01 else { return }
+        if mayRepeat, sum > 0, set.parts.count > 1, (set.metres / sum).truncatingRemainder(dividingBy: 1) == 0
+        {
+            return set.parts = Array(repeatElement(set.parts, count: Int(set.metres / sum)).joined())
+        }
         doubts.append(
             "\(set.distanceText) as \(Figure.upTo(sum / set.unit.metres, digits: 1)) \(set.unit.rawValue): the parts do not add up. Right?"
         )
@@ -736,12 +768,12 @@ extension SwimNotationParser {
         if let progression = token.progression, set.progression == nil {
             return set.progression = progression
         }
-        // "0:27.1 PB" is a personal best.
-        let isBest =
-            token.lower == "pb" && tokens.startIndex > 1
-            && all[tokens.startIndex - 2].kind == .number
-            && all[tokens.startIndex - 2].text.contains { ":.".contains($0) }
-        if isBest { return notes.append(token) }
+        // "0:27.1 PB" and "100 PB 1:08" are a personal best.
+        let spoken = all[..<(tokens.startIndex - 1)].last { $0.kind != .sign }
+        let isTimed = [spoken, set.repeats == 1 && set.activity == .swim ? next : nil].contains { word in
+            word?.kind == .number && word?.text.contains { ":.".contains($0) } == true
+        }
+        if token.lower == "pb", isTimed || next?.isSign("!") == true { return notes.append(token) }
         if let equipment = token.equipment {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return
@@ -855,6 +887,13 @@ extension SwimNotationParser {
                     "“\(token.text)” after the time swum is read as a send-off, not as the time of day. Right?"
                 )
             }
+            if set.repeats > 1, let word = tokens.first, word.has(.sendOffBeforeTime), !word.has(.ofEach),
+                !self.isTime(1)
+            {
+                // "2:00 cycle"
+                tokens.removeFirst()
+                return set.interval = time
+            }
             if set.metres / time > SwimSetList.fastest, set.rest == nil {
                 // Nobody starts again so soon.
                 return take(rest: time, of: &set)
@@ -862,10 +901,12 @@ extension SwimNotationParser {
             // "20x50 22:30": nobody swims so slowly, but may swim all of them in that time.
             if let each = Self.each(of: time, set) {
                 let typed = before[..<tokens.startIndex].map(\.text).joined()
-                questions.append(
-                    SwimQuestion(
-                        "Is “\(typed)” the time of all \(set.repeats), or the send-off?", about: typed,
-                        answers: ["in \(TimeSpan.exact(each))", "on \(typed)"]))
+                if !Self.isOfAll(time, set) {
+                    questions.append(
+                        SwimQuestion(
+                            "Is “\(typed)” the time of all \(set.repeats), or the send-off?", about: typed,
+                            answers: ["in \(TimeSpan.exact(each))", "on \(typed)"]))
+                }
                 return set.times = [each]
             }
             let typed = before[..<tokens.startIndex].map(\.text).joined()
@@ -876,7 +917,12 @@ extension SwimNotationParser {
                 askAboutSendOff(before[..<tokens.startIndex], time)
                 return set.interval = time
             }
-            let left = time - (set.rest ?? nextRest ?? time)
+            // "0:45" and "1:38" are times of a watch, and send-offs are full fives.
+            let isMeasured =
+                set.repeats > 1 && set.rest == nil && nextRest == nil
+                && (token.text.hasPrefix("0:")
+                    || token.hasColon && time.truncatingRemainder(dividingBy: 5) != 0)
+            let left = time - (set.rest ?? nextRest ?? (isMeasured ? 0 : time))
             if left > 0, set.metres / left < SwimSetList.fastest {
                 questions.append(
                     SwimQuestion(
@@ -924,6 +970,11 @@ extension SwimNotationParser {
             (SwimSetList.slowest...SwimSetList.fastest).contains(set.metres / each)
         else { return nil }
         return each
+    }
+
+    /// Whether nobody takes as long as a time for a repetition, with its rest: then it is that of all of them.
+    private static func isOfAll(_ time: Double, _ set: SwimSet) -> Bool {
+        set.metres / time < SwimSetList.slowest / 3
     }
 
     /// Whether an effort between two follows: "80-85%".

@@ -37,7 +37,19 @@ extension SwimSetList {
             SwimNotationParser(text, unit: pool?.unit ?? unit, pool: pool)
         }
         var board = notation(text)
-        var line = try board.line()
+        let read: SwimSetList?
+        var problem: Problem?
+        do throws(Problem) { read = try board.line() } catch { (read, problem) = (nil, error) }
+        if let (typed, meant) = board.misspelling,
+            let place = text.range(of: typed),
+            // IGNORED: where it does not help, the text is read as typed.
+            var corrected = try? parse(
+                text.replacingCharacters(in: place, with: meant), unit: unit, pool: pool)
+        {
+            corrected.doubts.insert("“\(typed)” is not known, and is read as `\(meant)`. Right?", at: 0)
+            return corrected
+        }
+        guard var line = read else { throw problem ?? .usage("a set is typed like 8 × 50 m on 1:00") }
         line.doubts =
             (board.questions + SwimQuestion.lanes(of: text)).map { question in
                 question.doubt(about: text) { other in
@@ -80,11 +92,17 @@ struct SwimNotationParser {
     /// Nobody swims more: the limit catches typing errors.
     private static let mostRepetitions = 5000
 
+    /// Whether the text has one distance: the words before it are then its title, whichever they are, as in “charity swim
+    /// 1000m 20:00”.
+    private(set) var hasOneDistance = false
+
     init(_ text: String, unit: SwimUnit, pool: LapLength?) {
         let read = SwimToken.tokens(of: text)
         var all = read.tokens
         (self.unit, self.pool, doubts) = (unit, pool, read.doubts)
-        hasSmallLetters = text.contains(where: \.isLowercase)
+        hasSmallLetters = all.contains {
+            $0.kind == .word && $0.text.count > 1 && $0.text.contains(where: \.isLowercase)
+        }
         let pools = Self.pools(in: all, unit: unit)
         if let first = pools.first, pools.allSatisfy({ $0.length == first.length }) {
             (course, self.unit) = (first.length, first.length.unit)
@@ -96,6 +114,14 @@ struct SwimNotationParser {
         }
         self.all = all
         tokens = all[...]
+        var ahead = self
+        hasOneDistance =
+            all.indices.count { place in
+                ahead.tokens = all[place...]
+                // "1h05"
+                let isOfTime = all[place].isGlued && place > 0 && all[place - 1].has(.hour)
+                return ahead.beginsDistance() && !(place > 0 && all[place - 1].isTimes) && !isOfTime
+            } == 1
     }
 
     /// The length of the pool, as far as it is known.
@@ -110,7 +136,8 @@ struct SwimNotationParser {
                 throw Problem.usage("“\(text)” has no distance: type it like 2000m 45 min")
             }
             throw Problem.usage(
-                "a set is typed like 8 × 50 m on 1:00",
+                (wordsBeforeDistance.map { "“\($0)” is not understood: " } ?? "")
+                    + "a set is typed like 8 × 50 m on 1:00",
                 hint: wordsBeforeDistance.map { "put “\($0)” in quotes" })
         }
         guard Self.repetitions(of: items) <= Self.mostRepetitions else {
@@ -125,6 +152,14 @@ struct SwimNotationParser {
             + [slowEnd(of: line)]
             .compactMap(\.self)
         return line
+    }
+
+    /// An unknown word beside a distance, and the word of swimming that it is nearest to.
+    var misspelling: (typed: String, meant: String)? {
+        for token in all where token.kind == .word && token.roles.isEmpty {
+            if let meant = SwimLexicon.nearest(to: token.text) { return (token.text, meant) }
+        }
+        return nil
     }
 
     /// Whether the text has numbers, each of which is a time.
@@ -147,7 +182,7 @@ struct SwimNotationParser {
         else { return nil }
         let words = all[..<place].suffix(
             from: all[..<place].lastIndex { $0.kind == .lineEnd }.map { $0 + 1 } ?? 0)
-        return words.contains { $0.kind == .word && $0.roles.isEmpty } ? SwimToken.text(of: words) : nil
+        return words.contains { $0.kind == .word } ? SwimToken.text(of: words) : nil
     }
 
     /// The questions about sums behind a set that are neither its own metres nor those of the sets so far: “= 1100”.
@@ -304,7 +339,15 @@ struct SwimNotationParser {
         throws(Problem)
     {
         var (items, before, known) = ([SwimSetList.Item](), SwimBoardItems(), [SwimSetList.Item]())
-        if case .items(let last, let shape)? = lines.last, !last.isEmpty {
+        // A remark on its own line may stand between a set and what is said of it.
+        let place = lines.lastIndex { line in
+            if case .items(let items, let shape) = line {
+                shape.isTitle || items.contains(where: \.isCounted)
+            } else {
+                true
+            }
+        }
+        if let place, case .items(let last, let shape) = lines[place], !last.isEmpty {
             (known, items, before) = (last, last, shape)
         }
         let count = items.count
@@ -312,8 +355,8 @@ struct SwimNotationParser {
         common = nil
         try readItems(into: &items, depth: 0) { $0.kind == .lineEnd }
         if let common { items = items[..<count] + items[count...].map { $0.with(allOf: common) } }
-        if count > 0, items[count - 1] != known[count - 1] {
-            lines[lines.count - 1] = .items(Array(items[..<count]), before)
+        if let place, count > 0, Array(items.prefix(count)) != known {
+            lines[place] = .items(Array(items[..<count]), before)
         }
         let own = Array(items[count...])
         guard !own.isEmpty else { return }
@@ -322,6 +365,7 @@ struct SwimNotationParser {
         shape.text = SwimToken.text(of: line)
         shape.depth = line.first?.depth ?? 0
         shape.beginsEasyPart = beginsEasyPart(line)
+        shape.isHead = isHead(line)
         shape.opensParts =
             line.last?.isSign(":") == true
             || line.indices.contains { line[$0].has(.parts) && line[($0 + 1)...].first?.isCount != true }
@@ -389,6 +433,13 @@ struct SwimNotationParser {
         let words = line.filter { $0.kind == .word && $0.unit == nil }
         return words.contains { $0.has(.easyPart) && !$0.has(.rest) }
             && words.prefix(3).allSatisfy { $0.has(.easyPart) || $0.has(.lead) || $0.has(.title) }
+    }
+
+    /// Whether a line has a title of its own before its first number: “Drills: 6x50”, “Main 10x100”, “CD 200”.
+    private func isHead(_ line: ArraySlice<SwimToken>) -> Bool {
+        let lead = line.prefix { $0.kind != .number }
+        return lead.contains { $0.has(.easyPart) || $0.has(.title) || $0.has(.part) || $0.activity != nil }
+            || lead.last?.isSign(":") == true
     }
 
     /// “Repeat all”: what is above it once more; nil for other lines.
@@ -535,8 +586,8 @@ struct SwimNotationParser {
             words.contains { $0.has(.total) && !$0.has(.filler) } || first.has(.total)
             || line.dropFirst().first?.isSign(":") == true && first.unit != nil
         if isTotal, words.allSatisfy({ $0.has(.total) || $0.has(.filler) }),
-            line.dropFirst().first?.isSign(":") == true
-                || first.lower != "distance" && first.lower != "volume"
+            line.dropFirst().first?.isSign(":") == true || !first.has(.distance),
+            !hasOneDistance || !first.has(.distance)
         {
             return metres
         }
@@ -568,7 +619,7 @@ struct SwimNotationParser {
             $0.has(.ofSome) || $0.has(.ofPace) || $0.has(.exercise) || $0.has(.pool) || $0.has(.negation)
                 || $0.isTimes || $0.has(.sendOff) && !$0.has(.lead) || $0.has(.swum)
                 || $0.has(.rest) && !$0.has(.easyPart)
-                || WhenReader.weekday($0.lower) != nil && !isInParentheses || $0.has(.group)
+                || WhenReader.weekday($0.lower) != nil && !isInParentheses
         }
         guard !isOther,
             lead.allSatisfy({ $0.kind == .word || isNumbered && $0.isCount || ":(-–—=.,/".contains($0.text) }
@@ -583,11 +634,14 @@ struct SwimNotationParser {
         let swum = (try? ahead.items { $0.kind == .lineEnd }) ?? []
         let isSign =
             lead.last.map { ":-–—=".contains($0.text) } == true || line[end...].contains { $0.isSign(":") }
+        // "breast 100" and "swim 2km" are no headings.
+        let isStroke = words.allSatisfy { $0.stroke != nil && $0.activity == nil || $0.activity == .swim }
+        guard isSign || isInParentheses || words.isEmpty || !isStroke else { return nil }
         return SwimBoard.Amount(
             title: Self.title(lead), metres: metres, text: SwimToken.text(of: line), swum: swum,
             beginsEasyPart: beginsEasyPart(line), depth: first.depth,
             isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
-            canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
+            canLead: !isMain && (isTitle(lead) || leads(lead) && words.allSatisfy { !$0.roles.isEmpty }),
             isInParentheses: isInParentheses, unit: unit)
     }
 
@@ -690,6 +744,7 @@ struct SwimNotationParser {
                 ($0.effort != nil || $0.stroke != nil || $0.has(.manner)) && $0.kind == .word
             }
         }
+        if token.kind == .word, !token.has(.joint), ahead.roundsAreNext { return true }
         guard let number = ahead.tokens.first, number.isCount, ahead.beginsDistance() else { return false }
         let next = ahead.tokens.dropFirst().first
         return next?.isTimes == true || next?.unit != nil || ahead.isWholeLengths(number)
@@ -734,6 +789,9 @@ struct SwimNotationParser {
         if let ladder = try ladder() { return items += ladder }
         if takeSum(into: &items, depth) { return }
         if takeEach(behind: &items) || takeTotal(behind: &items) { return }
+        if case .set(var last)? = items.last, takeAverage(of: &last) {
+            return items[items.count - 1] = .set(last)
+        }
         askAboutShare(of: items.last)
         if !items.isEmpty || depth > 0, isRemarkNext(after: items.last) { return addRemark(to: &items) }
         let before = tokens
@@ -785,8 +843,9 @@ struct SwimNotationParser {
             items += [.note(SwimToken.text(of: lead))] + ladder
         } else if lead.last?.isSign(":") == true, let note = exercise() {
             items.append(.note(SwimToken.text(of: lead) + " " + note))
-        } else if beginsDistance(), lead.endIndex == start || leads(lead[start...]) {
+        } else if beginsDistance(), lead.endIndex == start || isTitle(lead) || leads(lead[start...]) {
             askWhetherSwum(behind: lead)
+            notes.beginClause()
             try readSet(&set, &notes, into: &items, depth)
         } else {
             if beginsDistance() {
@@ -863,10 +922,20 @@ struct SwimNotationParser {
             isChain = false
             if isCommon, case .set(let last)? = items.last { share(last, with: &items) }
         }
-        // "400 free 200 kick 200 pull" may list the parts of the first distance.
-        if isFirst, !hasTimes, abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01 {
+        // "400 IM 200 kick 200 pull" may list the parts of the first distance.
+        if isFirst, !hasTimes, set.stroke == .mixed,
+            abs(SwimSetList(items: others).metres - set.totalMetres) < 0.01
+        {
             doubts.append("“\(SwimToken.text(of: line))” is read as \(others.count + 1) sets. Right?")
         }
+    }
+
+    /// Whether other sets may be said of the parts of a set: “400 IM 100 fly …”, “100 free 25 easy 75 hard”.
+    private static func mayHaveParts(_ set: SwimSet, _ others: [SwimSetList.Item]) -> Bool {
+        set.stroke == .mixed
+            || SwimSetList(items: others).sets.allSatisfy {
+                $0.stroke == nil && $0.activity == .swim && $0.effort != nil
+            }
     }
 
     /// The set, or one set for each range of its repetitions.
@@ -941,7 +1010,7 @@ struct SwimNotationParser {
                 switch $0 {
                 case .exercise, .otherUnit, .total, .pool, .openWater, .fewer, .included, .filler, .laps,
                     .alternative,
-                    .swimmers, .felt,
+                    .swimmers,
                     .lengths,
                     .minute,
                     .count, .title:
@@ -1018,6 +1087,18 @@ struct SwimNotationParser {
         return words.allSatisfy { token in
             token.kind != .word || token.isTimes || token.canLead
         }
+    }
+
+    /// Whether words before the only distance of a text are a title of their own: “charity swim”, “first swim in months:”.
+    private func isTitle(_ words: ArraySlice<SwimToken>) -> Bool {
+        // "only managed 400", but not "skipped 400"
+        let isSwum = words.last.map { $0.has(.fewer) && $0.has(.lead) } ?? false
+        return hasOneDistance
+            && !words.contains {
+                $0.has(.ofPace) || $0.has(.otherUnit) || $0.has(.total) && !$0.has(.distance)
+                    || $0.has(.exercise)
+                    || $0.has(.rest) || $0.has(.fewer) && !$0.has(.lead) && !isSwum
+            }
     }
 
     /// Takes a distance that is swum behind each repetition of a set, or each round: "4x100 on 2:00, 50 easy after
@@ -1109,6 +1190,7 @@ struct SwimNotationParser {
         let words = clause.filter {
             $0.kind != .sign && !($0.has(.total) || $0.has(.filler) && $0.unit == nil)
         }
+        if takeLengths(clause, of: items) { return true }
         guard !items.isEmpty, clause.contains(where: { $0.has(.total) && !$0.has(.filler) }),
             let number = words.first, number.isCount, words.dropFirst().allSatisfy({ $0.unit != nil }),
             words.count < 3, let count = Double(number.text)
@@ -1117,6 +1199,22 @@ struct SwimNotationParser {
         toldSums.append((text, count * metres(of: words.dropFirst().first)))
         tokens = tokens[clause.endIndex...]
         items.append(.note(text))
+        return true
+    }
+
+    /// Takes a number of lengths or laps that is as long as the one distance before it: “1500m, 60 lengths”.
+    private mutating func takeLengths(
+        _ clause: ArraySlice<SwimToken>, of items: [SwimSetList.Item]
+    ) -> Bool {
+        guard clause.count == 2, let count = clause.first.flatMap({ Int($0.text) }), let word = clause.last,
+            Self.isLengths(word), let first = items.first(where: \.isCounted), !first.hasRepetitions,
+            items.count(where: \.isCounted) == 1
+        else { return false }
+        let metres = SwimSetList(items: [first]).metres
+        guard (word.has(.laps) ? [1, 2] : [1]).contains(where: { lap.laps(in: metres) == count * $0 }) else {
+            return false
+        }
+        tokens = tokens[clause.endIndex...]
         return true
     }
 
@@ -1342,7 +1440,8 @@ struct SwimNotationParser {
         }
         func isKnown(_ word: SwimToken) -> Bool { word.stroke != nil || word.activity != nil }
         return isKnown(last)
-            && (isKnown(next) && isWholeLengths(number) || next.unit != nil || Self.isLengths(next))
+            && ((isKnown(next) || next.effort != nil) && isWholeLengths(number) || next.unit != nil
+                || Self.isLengths(next))
     }
 
     /// Whether the words after a comma belong to the set before it: "4x100 free, on 1:45"; or after a plus: "paddles +
@@ -1381,6 +1480,11 @@ struct SwimNotationParser {
                 || Self.isRest(tokens.dropFirst().first) && !beginsDistance()
         else { return false }
         if ahead.pauseBefore() == nil, ahead.time() == nil { return false }
+        // "2x1000, 19:05 and 18:50"
+        while let sign = ahead.tokens.first, sign.has(.joint) || sign.isSign(","), ahead.isTime(1) {
+            ahead.tokens.removeFirst()
+            _ = ahead.time()
+        }
         return ahead.tokens.first.map { ahead.endsItem($0) && !$0.isSign(",") } ?? true
     }
 

@@ -59,7 +59,8 @@ struct UnparsedWords {
     /// comma also "kick off walls".
     mutating func noteUnclear() {
         func says(_ token: SwimToken) -> Bool {
-            token.stroke != nil || token.activity != nil || token.equipment != nil || token.effort != nil
+            token.stroke != nil || token.activity.map { $0 != .swim } == true || token.equipment != nil
+                || token.effort != nil
         }
         let unknown = clause.firstIndex { $0.kind == .word && $0.roles.isEmpty && $0.text.count > 1 }
         guard let unknown, let place = clause.lastIndex(where: says), isBehindComma || unknown < place else {
@@ -174,6 +175,10 @@ struct SwimRemark {
         if let next, next.has(.otherUnit) && !next.has(.rounds) || next.isSign("%") || next.isSign("°") {
             return true
         }
+        // "(as 100 of each)" of 400 IM
+        if next?.lower == "of", self[place + 2]?.has(.ofEach) == true, let one = metres?.one {
+            return abs(4 * distance(place, lap) - one) < 0.01
+        }
         let unit = next?.unit
         let (distance, isDistance) = (distance(place, lap), isDistance(place, metres, lap))
         let isTime = token.hasColon || next?.isTimeUnit == true && unit == nil
@@ -198,7 +203,9 @@ struct SwimRemark {
         // "1-3 @ 1:45"
         guard let word = claim else { return tokens[(before + 1)...place].indices.contains(where: isInRange) }
         if isOfDate(place, before: word), unit == nil { return true }
-        if word.has(.ofPace) { return true }
+        // "best @ 2:00" may have a send-off.
+        let isSendOff = isTime && self[place - 1]?.has(.sendOff) == true && before < place - 2
+        if word.has(.ofPace) { return !isSendOff }
         if word.has(.felt) { return false }
         if word.has(.end), isDistance { return distance < metres?.all ?? 0 }
         if word.has(.ofSome) || word.has(.ofEach) || word.has(.step) || word.isSign("#") { return true }

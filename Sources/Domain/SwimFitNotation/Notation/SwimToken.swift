@@ -176,6 +176,13 @@ struct SwimToken: Hashable, Sendable {
             }
         }
         if text.contains("=>") { text = text.replacing("=>", with: "=") }
+        if text.contains(where: { "¼½¾".contains($0) }) {
+            // "1½ miles"
+            text = text.replacing(/(\d?) ?([¼½¾]) ?(?=mi\b|miles?\b|km\b|h\b|hours?\b)/) { match in
+                let share = match.output.2 == "½" ? 0.5 : match.output.2 == "¼" ? 0.25 : 0.75
+                return Figure.typed((Double(match.output.1) ?? 0) + share, digits: 2) + " "
+            }
+        }
         if text.contains("/"), text.contains(/\d\/\d/) {
             // "3/4 mile"
             text = text.replacing(/(^|[^\d\/.:])([1-3])\/([2-4]) ?(?=mi\b|miles?\b|km\b)/) { match in
@@ -207,12 +214,17 @@ struct SwimToken: Hashable, Sendable {
         while index < tokens.count {
             let token = tokens[index]
             index += 1
-            // "15 Sek. Pause"
-            if token.isSign("."), token.isGlued, plain.last?.kind == .word,
-                plain.last?.roles.isEmpty == false,
-                index < tokens.count, !tokens[index].isGlued, tokens[index].kind != .lineEnd
+            if token.isSign("."), token.isGlued, index < tokens.count, !tokens[index].isGlued,
+                tokens[index].kind != .lineEnd
             {
-                continue
+                // "4x25 fast. Cool down 200"
+                let words = SwimLexicon.words.matches(tokens[index...].lazy.map(\.lower)).map(\.role)
+                if words.contains(.easyPart), !words.contains(.rest) {
+                    plain.append(SwimToken(.lineEnd, ";", isGlued: false))
+                    continue
+                }
+                // "15 Sek. Pause"
+                if plain.last?.kind == .word, plain.last?.roles.isEmpty == false { continue }
             }
             let next = index < tokens.count ? tokens[index] : nil
             let list = numbers(tokens[(index - 1)...])
@@ -385,6 +397,7 @@ struct SwimShortForms {
             writeTime(at: place)
             writeDecimal(at: place)
             dropPreposition(at: place)
+            writeCount(at: place)
             if startsLine(place) {
                 writeRounds(at: place)
                 hasRepeats = writeRepeats(at: place)
@@ -403,7 +416,32 @@ struct SwimShortForms {
         for place in self.tokens.indices.reversed() where self.tokens[place].isTimes {
             writeShares(at: place)
         }
+        for place in self.tokens.indices.reversed() where self[place]?.isSign("/") == true {
+            writeTurns(behind: place)
+        }
         for place in self.tokens.indices where self.tokens[place].isSign("/") { askAboutTurns(at: place) }
+    }
+
+    /// Writes “6x75 kick/drill/swim” as parts of a length each, where they are as many as the lengths. O(n) for each list.
+    private mutating func writeTurns(behind slash: Int) {
+        func isTurn(_ place: Int) -> Bool {
+            self[place].map { $0.kind == .word && ($0.activity != nil || $0.stroke != nil) } == true
+        }
+        let start = slash - 1
+        guard isTurn(start), let set = set(before: start), !startsLine(start), isCountOrUnit(start - 1) else {
+            return
+        }
+        var places = [start]
+        while let last = places.last, self[last + 1]?.isSign("/") == true, isTurn(last + 2) {
+            places.append(last + 2)
+        }
+        guard places.count > 2, set.distance == 25 * places.count, let last = places.last else { return }
+        let parts = places.map { [Self.number(25), tokens[$0]] }
+        replace(start..<last + 1, by: [Self.word("as")] + Array(parts.joined(separator: [Self.sign("/")])))
+    }
+
+    private func isCountOrUnit(_ place: Int) -> Bool {
+        self[place].map { $0.isCount || $0.unit != nil } == true
     }
 
     /// Asks about "8x50 kick/swim", of which nobody says how they take turns.
@@ -506,6 +544,43 @@ struct SwimShortForms {
         } else {
             tokens[place] = SwimToken(tokens[place...place], as: [])
         }
+    }
+
+    /// “lengths: 50” is 50 lengths, “10 by 50” 10 × 50, “25m x 60” 60 × 25 m, and “6/1/6” or “every 3, 5, 7” are no distances.
+    private mutating func writeCount(at place: Int) {
+        guard let token = self[place] else { return }
+        let (next, last) = (self[place + 1], self[place - 1])
+        if token.has(.lengths) || token.has(.laps), next?.isSign(":") == true, count(at: place + 2) != nil,
+            let number = self[place + 2]
+        {
+            replace(place..<place + 3, by: [number, Self.word(token.text)])
+        } else if token.has(.step), starts(behind: place - 1), let count = count(at: place - 1), count < 100,
+            isDistance(place + 1)
+        {
+            tokens[place] = Self.word("x")
+        } else if starts(behind: place), let distance = count(at: place), distance <= 50, let unit = next,
+            unit.unit?.count == 1,
+            self[place + 2]?.isTimes == true, let count = count(at: place + 3), count < 1000,
+            self[place + 4].map({ $0.unit == nil && !$0.isTimeUnit && !$0.isTimes }) ?? true
+        {
+            replace(place..<place + 4, by: [tokens[place + 3], Self.word("x"), token, unit])
+        } else if token.isCount, place > 0 {
+            let isList = last?.has(.ofSome) == true || last?.has(.ofEach) == true
+            var end = place
+            while let number = count(at: end), number < 25, end == place || isList || tokens[end].isGlued {
+                end += 1
+                guard let sign = self[end],
+                    isList ? sign.isSign(",") : "/-".contains(sign.text) && sign.isGlued,
+                    count(at: end + 1).map({ $0 < 25 }) == true
+                else { break }
+                end += 1
+            }
+            if end > place + 4 { replace(place..<end, by: [SwimToken(tokens[place..<end], as: [.manner])]) }
+        }
+    }
+
+    private func starts(behind place: Int) -> Bool {
+        startsLine(place) || self[place - 1].map { ",+(:".contains($0.text) || $0.has(.chain) } == true
     }
 
     private mutating func writeRounds(at place: Int) {
@@ -666,6 +741,12 @@ struct SwimShortForms {
         return count
     }
 
+    /// Whether a word can be what a number of repetitions are: "4 on 1:40", "4 fly".
+    private func isShare(_ place: Int) -> Bool {
+        self[place].map { $0.has(.sendOff) || $0.stroke != nil || $0.activity != nil || $0.effort != nil }
+            == true
+    }
+
     /// Writes the counts behind a set, whose "x" is at a place, as ranges if they add up to its repetitions.
     private mutating func writeShares(at place: Int) {
         guard let repeats = count(at: place - 1), repeats > 1, count(at: place + 1) != nil else { return }
@@ -676,7 +757,13 @@ struct SwimShortForms {
                 token.kind == .lineEnd || token.has(.chain) || shares.isEmpty && token.has(.parts)
                 || (shares.isEmpty ? ["-", "–", "—", ":", ",", "("] : [",", "&", "/", "+"]).contains(
                     token.text)
-            if isSign, let count = share(at: next) {
+            // "9x100 3 on 1:40 3 on 1:35 3 on 1:30"
+            if !isSign, self[next - 2].map({ $0.kind == .number || $0.kind == .word }) == true, isShare(next),
+                let count = share(at: next - 1)
+            {
+                shares.append(next - 1)
+                sum += count
+            } else if isSign, let count = share(at: next) {
                 shares.append(next)
                 sum += count
                 next += 1
@@ -692,7 +779,9 @@ struct SwimShortForms {
             let count = count(at: place) ?? 0
             tokens.replaceSubrange(place...place, with: range(last - count + 1, last))
             let sign = tokens[place - 1]
-            if sign.kind != .lineEnd, !sign.isSign("("), !sign.isSign(":") {
+            if sign.kind == .number || sign.kind == .word && !sign.has(.chain) && !sign.has(.parts) {
+                tokens.insert(Self.sign(","), at: place)
+            } else if sign.kind != .lineEnd, !sign.isSign("("), !sign.isSign(":") {
                 tokens[place - 1] = Self.sign(",")
             }
             last -= count

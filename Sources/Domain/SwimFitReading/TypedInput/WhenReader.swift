@@ -461,6 +461,15 @@ package struct WhenReader {
             return lower.count > 1 && ",:".contains(lower.last ?? " ") ? String(lower.dropLast()) : lower
         }
         guard let first = next.first, let sign = first.first else { return nil }
+        if isAmongSets, first.wholeMatch(of: /([1-9]|10)\/10/) != nil {
+            // "felt 7/10" is no date.
+            let before = index > 0 ? words[index - 1].lowercased().filter(\.isLetter) : ""
+            if ["felt", "rpe", "effort", "exertion", "like", "anstrengung"].contains(before) { return nil }
+            if first == "10/10" {
+                let hint = "type felt 10/10, or \(today.year)-10-10"
+                return (.question(.usage("“10/10” could be an effort or 10 October", hint: hint)), 1)
+            }
+        }
         // "@7am"
         if readsTimes, sign == "@", first.count > 1, first.dropFirst().contains(where: \.isNumber),
             let (time, count) = time([String(first.dropFirst())] + next.dropFirst())
@@ -1027,6 +1036,24 @@ package struct WhenReader {
 }
 
 extension WhenReader {
+    /// When a line of a board without anything else says that it was: “6:00am”, “Tue 7pm”, “Sat AM”. Nil for a line that has
+    /// no time of day, and for digits alone.
+    fileprivate func timed(title line: Substring) -> Typed? {
+        var words = line.split(separator: " ").map(String.init)
+        guard line.contains(where: \.isLetter), let last = words.last else { return nil }
+        if words.count > 1, words[words.count - 2].allSatisfy(\.isLetter),
+            let part = ["am": "morning", "pm": "afternoon"][last.lowercased()]
+        {
+            words[words.count - 1] = part
+        }
+        // IGNORED: words that are no time are of the sets.
+        guard var when = try? whole(words.joined(separator: " ")), when.time != nil, when.instant == nil,
+            when.secondsAgo == nil
+        else { return nil }
+        when.text = String(line)
+        return when
+    }
+
     /// The line of a board without the day in front of it: “19 Nov” alone, or as a title, “Tue 17 Nov: 400 + 8x50”.
     fileprivate func withoutDay(
         titled line: Substring, _ days: inout [(day: LocalDay, text: String)], isOneOfLines: Bool
@@ -1329,7 +1356,15 @@ extension Input {
         let reader = WhenReader(today: today, readsTimes: false)
         var titled: [(day: LocalDay, text: String)] = []
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
-        let sets = lines.map { reader.withoutDay(titled: $0, &titled, isOneOfLines: lines.count > 1) }
+        var titleTimes: [WhenReader.Typed] = []
+        let sets = lines.map { line in
+            if !isPlan, lines.count > 1, let when = WhenReader(today: today).timed(title: line) {
+                titleTimes.append(when)
+                return ""
+            }
+            return reader.withoutDay(titled: line, &titled, isOneOfLines: lines.count > 1)
+        }
+        titled += titleTimes.compactMap { when in when.day.map { ($0, when.text) } }
         var titles = titled.map { isPlan ? planned($0.day, typed: $0.text, today: today) : $0.day }
         // The lines of a board have headings, in which no day is looked for.
         let areTitlesAll = isPlan && lines.count > 1
@@ -1362,7 +1397,11 @@ extension Input {
             throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")
         }
         if let title = titles.first, !isPlan, title > today { throw stillToCome(title.full) }
-        return (titles.first, when.time, when.text)
+        guard titleTimes.count + (when.time == nil ? 0 : 1) < 2 else {
+            throw .usage(
+                "“\((titleTimes.map(\.text) + [when.text]).joined(separator: "” and “"))”: type one time")
+        }
+        return (titles.first, when.time ?? titleTimes.first?.time, (titleTimes.first ?? when).text)
     }
 
     /// Today or a past day.

@@ -338,6 +338,11 @@ package struct WorkoutForm: Hashable, Sendable {
         swim line: String, like usual: WorkoutForm,
         orIn other: (SwimUnit) -> WorkoutForm = { .first(in: $0 == .metres ? .metric : .us) }
     ) throws(Problem) {
+        if let felt = Self.felt(in: line) {
+            try self.init(swim: felt.rest, like: usual, orIn: other)
+            self[.felt] = felt.effort
+            return
+        }
         let words = line.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else {
             throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
@@ -373,6 +378,18 @@ package struct WorkoutForm: Hashable, Sendable {
             self[.sets] = line
             self[.duration] = time
         }
+    }
+
+    /// How hard a swim felt, and the rest of its line: “1500m 30:00, felt 7”, “… effort 6/10”.
+    private static func felt(in line: String) -> (effort: String, rest: String)? {
+        let pattern =
+            /[,;(]? *\b(?:felt(?: like)?(?: an?)?:? (10|[1-9])(?:\/10)?|(?:effort|rpe|exertion):? (10|[1-9])\/10)(?![\d:.])\)?/
+        // IGNORED: a fixed pattern does not throw.
+        guard let match = try? pattern.ignoresCase().firstMatch(in: line), let effort = match.1 ?? match.2
+        else {
+            return nil
+        }
+        return (String(effort), line.replacingCharacters(in: match.range, with: ""))
     }
 
     /// "40 laps 25m 38:20", "40 lengths in 38:20 back" as the line that `init(laps:like:)` reads; any other line

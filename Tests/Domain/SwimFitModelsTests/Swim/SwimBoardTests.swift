@@ -21,6 +21,7 @@ struct SwimBoardTests {
             ("MAIN SET: 800\n2 rounds of the following:\n4x100 on 2:00", 800),
             ("Main set 3x (600 m, 12:00 min)\n2x50 on 1:00\n100 easy\n200 easy", 800),
             ("4x50 on 1:00\n300 on 6:00\nTOTAL = 500", 500), ("Total: 500\n500 easy", 500),
+            ("Group A 1000m\n400 wu\n4x100 @ 1:45\n200 cd", 1000),
             ("200 easy\n4x50 on 1:00", 400), ("Warm up: 200\n\nMain:\n4x50 on 1:00", 400),
         ])
     func headings(text: String, metres: Double) throws {
@@ -327,7 +328,9 @@ struct SwimBoardTests {
             "8x50 desc 30s", "8x50 d:20\"", "8x50 on :20", "4x100 on :45", "10x100 @1:4", "4x50 0:50 each",
             "5x100 1:35 with 20s rest", "3x100 on 1:40 or 20s rest", "4x100, 8x50, each r15",
             "4x100 each 2 min", "5x200 on 4:30 avg 2:10", "8x50 on 1:00 avg 38", "1x400 2x200 4x100 r15",
-            "4x50 free 4x50 back on 1:10", "8x50 10-14 Nov on 1:00",
+            "4x50 free 4x50 back on 1:10", "8x50 10-14 Nov on 1:00", "6x50 FR 0:45", "10x100 1:38",
+            "10x100 hold best @ 2:00", "4x400 on 5:45\ndescend 1-4\n100 easy between",
+            "warm up 400\n4x100\nkick 4x50",
         ])
     func timesOfTwoKinds(text: String) throws {
         #expect(try !SwimSetList.parse(text).doubts.isEmpty)
@@ -351,6 +354,20 @@ struct SwimBoardTests {
     }
 
     @Test(
+        "a number behind a title is swum where the lines up to the next title are another sum, and a stroke is no title",
+        arguments: [
+            ("Warm up: 400m\nDrills: 6x50m 15 sec rest\nMain: 4x300m, 30 sec rest\nCool down: 200m", 2100),
+            ("Einschwimmen 400\n8x50 Technik P15\n10x100 Kraul Abg. 1:50\nAusschwimmen 200", 2000),
+            ("free 200\nback 100\nbreast 100\nfree 400 @ 7:00", 800),
+            ("W/U 200 FC, 200 BK\nMS 5x200 @ 3:45\nS/D 200", 1600),
+            ("4x100 on 2:00\n100 sd", 500), ("swim 400\nkick 200\npull 200", 800),
+        ])
+    func swumTitles(text: String, metres: Double) throws {
+        let read = try SwimSetList.parse(text)
+        #expect(read.metres == metres && read.doubts.isEmpty, "\(read.doubts)")
+    }
+
+    @Test(
         "what is said of some repetitions, or is a figure of something else, is no word of all",
         arguments: [
             ("10x100 5th and 10th fast on 1:45", "10x100 “5th and 10th fast” on 1:45"),
@@ -367,6 +384,13 @@ struct SwimBoardTests {
             ("1x400 2x200 4x100 all r15", "400 rest 15 + 2x200 rest 15 + 4x100 rest 15"),
             ("10x100 on 1:45, average 1:28", "10x100 in 1:28 on 1:45"),
             ("20x50 on 1:00 avg :45", "20x50 in 0:45 on 1:00"),
+            ("400 swim 200 kick 200 pull", "400 swim + 200 kick + 200 pull"),
+            ("10 by 50 on 1:00", "10x50 on 1:00"), ("4x50 6/1/6 r15", "4x50 r15 “6/1/6”"),
+            ("9x100 3 on 1:40 3 on 1:35 3 on 1:30", "3x100 on 1:40 + 3x100 on 1:35 + 3x100 on 1:30"),
+            ("6x75 kick/drill/swim on 1:30", "6x75 as 25 kick/25 drill/25 swim on 1:30"),
+            ("10x100 best average @ 2:00 (avg 1:18)", "10x100 in 1:18 on 2:00 “best average”"),
+            ("400 IM (as 100 of each)", "400 IM “(as 100 of each)”"),
+            ("4x50 max 2:00 cycle", "4x50 max on 2:00"),
         ])
     func wordsOfSome(text: String, written: String) throws {
         let (read, same) = try (SwimSetList.parse(text), SwimSetList.parse(written))
@@ -399,12 +423,14 @@ struct SwimBoardTests {
 
     @Test("a time in which nobody swims one repetition so slowly may be that of all")
     func timeOfAll() throws {
-        let read = try SwimSetList.parse("20x50 22:30")
-        #expect(read.sets[0].times == [67.5])
+        let read = try SwimSetList.parse("8x50 6:40")
+        #expect(read.sets[0].times == [50])
         #expect(
             read.doubts == [
-                "Is “22:30” the time of all 20, or the send-off? Type `in 1:07.5` (1 000 m) or `on 22:30` (1 000 m)"
+                "Is “6:40” the time of all 8, or the send-off? Type `in 0:50` (400 m) or `on 6:40` (400 m)"
             ])
+        let long = try SwimSetList.parse("20x50 22:30")
+        #expect(long.sets[0].times == [67.5] && long.doubts.isEmpty)
     }
 
     @Test("times behind a set are its times")

@@ -56,6 +56,19 @@ struct SwimLineTests {
             ("5x200 on 3:30 holding 1:35", 1000, 950, .freestyle),
             ("2000m avg 1:50/100m", 2000, 2200, .freestyle),
             ("4x100 stroke in 1:40", 400, 400, .unknown),
+            ("swim 1h05 3.2km", 3200, 3900, .freestyle), ("OWS 3.8km 1:12:30 open", 3800, 4350, .freestyle),
+            ("First swim in months: 20 lengths, 15 min, shattered", 500, 900, .freestyle),
+            ("swam a mile, took me 40 minutes", 1600, 2400, .freestyle),
+            ("managed 100 lengths for charity, 58 min", 2500, 3480, .freestyle),
+            ("lengths: 50, time: 27:30", 1250, 1650, .freestyle),
+            ("Distance: 1500m, Time: 31:00", 1500, 1860, .freestyle),
+            ("25m x 60, 33 mins", 1500, 1980, .freestyle), ("40x25m 21:10", 1000, 1270, .freestyle),
+            ("1500m, 60 laps, 31:05", 1500, 1865, .freestyle),
+            ("2x1000m, 19:05 and 18:50", 2000, 2275, .freestyle),
+            ("2000m at 1:50 per 100", 2000, 2200, .freestyle),
+            ("swim 2km; avg pace 1:55/100m", 2000, 2300, .freestyle),
+            ("½ mile breaststroke 24 mins", 800, 1440, .breaststroke),
+            ("100m PB 1:08.32", 100, 68.32, .freestyle),
             ("100 in 1:02,5", 100, 62.5, .freestyle), ("50 free in 32,5", 50, 32.5, .freestyle),
             ("1000 in 16m30s", 1000, 990, .freestyle), ("2000m in 1h05m", 2000, 3900, .freestyle),
         ])
@@ -82,7 +95,8 @@ struct SwimLineTests {
             ("2500m in 50m pool 45:00", "50 m"), ("50m pool: 10x100 on 2:00", "50 m"),
             ("33 1/3m pool 3000m 60:00", "33⅓ m"), ("1000m im 50er Becken 20:00", "50 m"),
             ("2 km bassin de 50 m 40:00", "50 m"), ("2km piscine 50m 40 min", "50 m"),
-            ("40 Bahnen à 50m 45:00", "50 m"), ("10 laps (50m) breast, 10 lengths free 30:00", "50 m"),
+            ("40 Bahnen à 50m 45:00", "50 m"), ("20 x 50m pool lengths in 21:30", "50 m"),
+            ("40 laps in a 25m pool, 22:30", "25 m"), ("10 laps (50m) breast, 10 lengths free 30:00", "50 m"),
             ("3000m short course 55:00", "25 m"), ("3000 short course yards 55:00", "25 yd"),
             ("1500 in 30:00, 50m pool", "50 m"), ("1500 in 30:00 (50m pool)", "50 m"),
             ("10x100 on 1:45\n50 m pool", "50 m"), ("1000 yards in a 25 yd pool 18:00", "25 yd"),
@@ -92,6 +106,36 @@ struct SwimLineTests {
         #expect(try LapLength.parse(form[.lapLength]).text == pool)
         let doubts = form[.sets].isEmpty ? [] : try SwimSetList.parse(form[.sets]).doubts
         #expect(doubts.isEmpty, "\(doubts)")
+    }
+
+    @Test("how hard a swim felt is taken from its line, and is no date")
+    func felt() throws {
+        for line in [
+            "1000m 20:00 felt 7/10", "1000m 20:00, effort 7/10", "1000m 20:00 (rpe 7/10)",
+            "felt 7, 1000m 20:00",
+        ] {
+            var words = [line]
+            #expect(
+                try Input.takeWhenOfSets(from: &words, today: #require(LocalDay("2026-11-20"))).day == nil)
+            let entry = try #require(try entry(words.joined(separator: " ")))
+            #expect(entry.felt == 7 && entry.swim?.metres == 1000 && entry.seconds == 1200, "\(line)")
+        }
+        var open = ["1000m 20:00 10/10"]
+        #expect(throws: Problem.self) {
+            try Input.takeWhenOfSets(from: &open, today: #require(LocalDay("2026-11-20")))
+        }
+    }
+
+    @Test(
+        "a misspelt word is asked about with the right one, which the line is read by",
+        arguments: [
+            ("brestroke 400m 12:00", "breaststroke", 400), ("bakstroke 200m 4:40", "backstroke", 200),
+            ("40 lenghts in 24 mins", "lengths", 1000), ("buterfly 4x25 on 1:00", "butterfly", 100),
+        ])
+    func misspelt(line: String, word: String, metres: Double) throws {
+        let read = try SwimSetList.parse(line)
+        #expect(read.metres == metres && read.doubts.first?.contains("is read as `\(word)`") == true)
+        #expect(try SwimSetList.parse("charity swim 1000m").doubts.isEmpty)
     }
 
     @Test("what a swim in open water has besides its figures is its note")
@@ -214,7 +258,7 @@ struct SwimLineTests {
         arguments: [
             ("25 x 40 38:20", "“25 x 40” is no whole number of lengths of 25 m"),
             ("25 x 40 38:20", "1 000 m in 38:20,"),
-            ("40x25 38:20", "Is “38:20” the time of all 40, or the send-off?"),
+            ("8x50 6:40", "Is “6:40” the time of all 8, or the send-off?"),
             ("8x50m on 30:00", "400 m in 4:00:00, 217 kcal. So long a send-off? It is 30:00 for 50 m"),
             ("8x50m in 0:50 on 30:00", "So long a send-off? It is 30:00 for 50 m"),
             ("8x50m on 0:15", "“on 0:15” leaves no time to swim 50 m. Right?"),

@@ -236,7 +236,7 @@ struct SwimNotationTests {
     @Test(
         "what a board leaves open is asked about",
         arguments: [
-            "300 swim 200 pull 100 kick", "Group A: 10x100 on 1:30\nGroup B: 8x100 on 1:45",
+            "400 IM 200 pull 200 kick", "Group A: 10x100 on 1:30\nGroup B: 8x100 on 1:45",
             "4x{100 free, 50 back} on 3:00", "8x50 2@1:00 2@:55", "10x100 on 1:40 -> 1:30",
             "50 dos / 50 brasse x 4",
         ])
@@ -287,7 +287,7 @@ struct SwimNotationTests {
         arguments: [
             ("8x50 free sideways on 1:00", 400.0, "sideways"), ("8x50 on never", 400, "on never"),
             ("8x50 on", 400, "on"), ("4x100 breathe every 3/5/7", 400, "breathe every 3/5/7"),
-            ("200 easy choise", 200, "choise"), ("Warm up: 400 free", 400, "Warm up:"),
+            ("200 easy choppy", 200, "choppy"), ("Warm up: 400 free", 400, "Warm up:"),
             ("400 level 3", 400, "level 3"), ("4x100 descend 1-4", 400, "1-4"),
         ])
     func notes(text: String, metres: Double, note: String) throws {
@@ -303,7 +303,7 @@ struct SwimNotationTests {
             ("8x50 on 1:75", "1:75"), ("8 50 60 70", "8"), ("8x50 60", "60"), ("x50", "x"),
             ("8x50 on 1:00 on 1:10", "second send-off"), ("400 in 7:05 17:00", "17:00"),
             ("8x50 in 1:10 on 1:00", "longer than the send-off"),
-            ("8x50 on 1:00 rest 1:00", "no time to swim"), ("100 as 25 kick/25 drill", "do not add up"),
+            ("8x50 on 1:00 rest 1:00", "no time to swim"), ("100 as 25 kick/50 drill", "do not add up"),
             ("== Main: 1000; 900", "Main: the sets add up to 900 m, not 1 000 m"),
             ("total: 3200; 3000", "Total: the sets add up to 3 000 m, not 3 200 m"),
         ])
@@ -361,14 +361,14 @@ struct SwimNotationTests {
 
     @Test("the rows say how each part was understood")
     func rows() throws {
-        let rows = try line("4x(100 free on 2:10 + 50 kick on 1:30) + 8x50 in 0:52 on 1:10 + 200 choise easy")
+        let rows = try line("4x(100 free on 2:10 + 50 kick on 1:30) + 8x50 in 0:52 on 1:10 + 200 choppy easy")
             .rows
         #expect(
             rows.map(\.sentence) == [
                 "4 rounds, 14:40, 600 m", "100 m free, on 2:10, no times, 2:10, 100 m",
                 "50 m kick, on 1:30, kick: no pace, 1:30, 50 m",
                 "8 × 50 m, 0:52 on 1:10, 1:44 /100 m, rest 0:18, 9:20, 400 m",
-                "200 m easy, no times, 200 m, note: choise",
+                "200 m easy, no times, 200 m, note: choppy",
             ])
         #expect(rows.map(\.depth) == [0, 1, 1, 0, 0])
     }

@@ -139,14 +139,14 @@ struct SwimCommandTests {
     func understoodSets() async throws {
         try await withTemporaryFolder { folder in
             _ = await CommandRun("weigh", "80", in: folder)
-            let line = "2x(100 in 1:50 on 2:10 + 50 kick on 1:30)\n100 in 2:00 choise"
+            let line = "2x(100 in 1:50 on 2:10 + 50 kick on 1:30)\n100 in 2:00 choppy"
             let run = await CommandRun("swim", line, "--dry-run", in: folder)
             #expect(run.data.contains("2 rounds"), "\(run)")
             // What would be asked about is shown, and has the status of a question.
             let fast = await CommandRun("swim", "10x100 in 0:40", "--dry-run", in: folder)
             #expect(fast.status == .usage && fast.data.hasPrefix("Swim 1"), "\(fast)")
             #expect(run.data.contains("50 m kick  on 1:30") && run.data.contains("kick: no pace"))
-            #expect(run.data.contains("note: choise"))
+            #expect(run.data.contains("note: choppy"))
             #expect(await CommandRun("swims", in: folder).data == "no swims\n")
             _ = await CommandRun("swim", line, in: folder)
             let written = await CommandRun("swims", "--format", "{swimtext}|{intervals_icu}", in: folder)

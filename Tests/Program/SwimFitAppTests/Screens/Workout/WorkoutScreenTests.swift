@@ -191,11 +191,11 @@ struct WorkoutScreenTests {
     func timeOfAll() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        try await fixture.press([.enter] + DemoFixture.typed("40x25 in 38:20"), on: &screen)
-        #expect(fixture.draw(screen, 80, 22).text.contains("Tab makes it all 40 in 38:20"))
+        try await fixture.press([.enter] + DemoFixture.typed("8x50 in 6:40"), on: &screen)
+        #expect(fixture.draw(screen, 80, 22).text.contains("Tab makes it all 8 in 6:40"))
         try await fixture.press([.tab], on: &screen)
         let read = reading(fixture, screen)
-        #expect(read.metres == 1000 && read.seconds == 2300 && read.doubts.isEmpty)
+        #expect(read.metres == 400 && read.seconds == 400 && read.doubts.isEmpty)
     }
 
     @Test("c swims the chosen one again, which Enter saves as just ended")
@@ -248,13 +248,13 @@ struct WorkoutScreenTests {
     func understood() async throws {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
-        let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 easy choise"
+        let line = "4x(100 free on 2:10 + 50 kick on 1:30) + 200 easy choppy"
         try await fixture.press(
             [.enter] + DemoFixture.typed(line), on: &screen)
         let text = fixture.draw(screen, 80, 22).text
         for part in [
             "understood", "800 m", "4 rounds", "100 m free", "on 2:10", "no times", "kick: no pace",
-            "note: choise", line,
+            "note: choppy", line,
         ] {
             #expect(text.contains(part), "\(part) in \(text)")
         }
