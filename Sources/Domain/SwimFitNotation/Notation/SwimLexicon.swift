@@ -201,7 +201,7 @@ enum SwimLexicon {
         ("smooth, steady, long, loose, relaxed, perfect, good, great, form", .manner),
         ("technique, catch, catch up, catch-up, fist, fists, fingertip, fingertips, zipper, polo", .manner),
         ("water polo, superman, single arm, one arm, head up, tarzan, shark fin", .manner),
-        ("best average, best avg", .manner),
+        ("best average, best avg, season best, personal best", .manner),
         ("finger tip drag, tempo, threshold, race, race pace, aerobic, anaerobic", .manner),
         ("endurance, continuous, straight, order, streamline, underwater, variable, stroke", .manner),
         ("strokes, front half, back half, back end, front end, back quarter, back to back", .manner),
@@ -218,13 +218,19 @@ enum SwimLexicon {
         ("einschwimmen, ausschwimmen, echauffement, recuperation, recup, calme, w/u, w/d, c/d", .easyPart),
         ("pre, preset, pre-set, finish, skills, skill, sprint, sprints, aerobic, endurance", .part),
         ("post, retour", .part), ("swim down, swimdown, s/d, sd, ein, aus, einschw, ausschw", .easyPart),
-        ("aufwarmen, calentamiento, enfriamiento, vuelta a la calma, retour au calme", .easyPart),
+        (
+            "aufwarmen, ech, echauff, calentamiento, enfriamiento, vuelta a la calma, retour au calme",
+            .easyPart
+        ),
         (
             "pyramid, pyramide, ladder, leiter, piramide, escalera, echelle, swam, did, swum, geschwommen",
             .lead
         ),
         ("up, w, u, c, d, start, straight, of, the, a, an, with, au, lane, reverse, then", .lead),
-        ("morning, lunch, afternoon, evening, night, masters, squad, club, session", .lead),
+        (
+            "morning, lunch, lunchtime, matin, soir, afternoon, evening, night, masters, squad, club, session",
+            .lead
+        ),
         ("plus, and, dann, und, puis, et, swim, begin, end, ending, starting, finishing", .lead),
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
         ("principal, serie principal, parte, bloque, ms, m/s, hauptsatz", .title),

@@ -19,7 +19,11 @@ extension SwimNotationParser {
         if let sign = tokens.first, [":", ".", "=", "@", "for", "of"].contains(sign.lower) {
             tokens.removeFirst()
         }
-        if let time = time() { return time }
+        // "Récup 200" is swum.
+        let isSwum =
+            word.has(.easyPart) && !isTime(0)
+            && tokens.first.map { (Double($0.text) ?? 0) >= 100 && isWholeLengths($0) } ?? false
+        if !isSwum, let time = time() { return time }
         // A time cannot be 0, but a rest can.
         if let number = tokens.first, number.kind == .number, number.text.allSatisfy({ "0:".contains($0) }) {
             tokens.removeFirst()
@@ -773,7 +777,8 @@ extension SwimNotationParser {
         let isTimed = [spoken, set.repeats == 1 && set.activity == .swim ? next : nil].contains { word in
             word?.kind == .number && word?.text.contains { ":.".contains($0) } == true
         }
-        if token.lower == "pb", isTimed || next?.isSign("!") == true { return notes.append(token) }
+        let isTitle = set.metres == 0 && hasOneDistance && !all.contains(where: \.isTimes)
+        if token.lower == "pb", isTimed || isTitle || next?.isSign("!") == true { return notes.append(token) }
         if let equipment = token.equipment {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return
@@ -1031,7 +1036,7 @@ extension SwimNotationParser {
                     + "time with the rests")
         }
         if notes.hasFewer, notes.hasNumber || notes.endsInSome, set.repeats > 1 {
-            doubts.append("All \(set.repeats) are counted, and “\(words)” is kept as a note. Right?")
+            doubts.append(UnparsedWords.fewer(words, of: set))
         }
         if notes.activities.contains(where: { $0 != set.activity }) {
             doubts.append(

@@ -120,7 +120,11 @@ struct SwimNotationParser {
                 ahead.tokens = all[place...]
                 // "1h05"
                 let isOfTime = all[place].isGlued && place > 0 && all[place - 1].has(.hour)
-                return ahead.beginsDistance() && !(place > 0 && all[place - 1].isTimes) && !isOfTime
+                let next = place + 1 < all.count ? all[place + 1] : nil
+                let isOne =
+                    isWholeLengths(all[place]) || next?.unit != nil || next?.isTimes == true
+                    || next.map(Self.isLengths) == true
+                return isOne && ahead.beginsDistance() && !(place > 0 && all[place - 1].isTimes) && !isOfTime
             } == 1
     }
 
@@ -182,7 +186,7 @@ struct SwimNotationParser {
         else { return nil }
         let words = all[..<place].suffix(
             from: all[..<place].lastIndex { $0.kind == .lineEnd }.map { $0 + 1 } ?? 0)
-        return words.contains { $0.kind == .word } ? SwimToken.text(of: words) : nil
+        return words.contains { $0.kind == .word && !$0.isTimes } ? SwimToken.text(of: words) : nil
     }
 
     /// The questions about sums behind a set that are neither its own metres nor those of the sets so far: “= 1100”.
@@ -193,7 +197,11 @@ struct SwimNotationParser {
             metres += SwimSetList(items: [item]).metres
             known.append(metres)
         }
-        return toldSums.filter { sum in !known.contains { abs($0 - sum.metres) < 0.01 } }.map {
+        return toldSums.filter { sum in
+            // "64 lengths (1 mile)"
+            let most = isWholeLengths(sum.metres) ? 0.01 : lap.metres
+            return !known.contains { abs($0 - sum.metres) < most }
+        }.map {
             "“\($0.text)” is not the sum of the sets, \(line.distanceText(orIn: unit)). Right?"
         }
     }
@@ -636,12 +644,13 @@ struct SwimNotationParser {
             lead.last.map { ":-–—=".contains($0.text) } == true || line[end...].contains { $0.isSign(":") }
         // "breast 100" and "swim 2km" are no headings.
         let isStroke = words.allSatisfy { $0.stroke != nil && $0.activity == nil || $0.activity == .swim }
-        guard isSign || isInParentheses || words.isEmpty || !isStroke else { return nil }
+        guard isSign || isInParentheses || words.isEmpty || !isStroke, !hasOneDistance || isInParentheses
+        else { return nil }
         return SwimBoard.Amount(
             title: Self.title(lead), metres: metres, text: SwimToken.text(of: line), swum: swum,
             beginsEasyPart: beginsEasyPart(line), depth: first.depth,
             isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
-            canLead: !isMain && (isTitle(lead) || leads(lead) && words.allSatisfy { !$0.roles.isEmpty }),
+            canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
             isInParentheses: isInParentheses, unit: unit)
     }
 
@@ -845,6 +854,8 @@ struct SwimNotationParser {
             items.append(.note(SwimToken.text(of: lead) + " " + note))
         } else if beginsDistance(), lead.endIndex == start || isTitle(lead) || leads(lead[start...]) {
             askWhetherSwum(behind: lead)
+            // "back after injury 600" may be no backstroke.
+            notes.isBehindComma = hasOneDistance && !lead.contains { $0.isSign(":") }
             notes.beginClause()
             try readSet(&set, &notes, into: &items, depth)
         } else {
@@ -1271,6 +1282,10 @@ struct SwimNotationParser {
         var metres: (one: Double, all: Double)?
         if case .set(let set)? = items.last { metres = (set.metres, set.totalMetres) }
         if let question = SwimRemark(clause).question(of: metres, in: lap) { questions.append(question) }
+        if clause.contains(where: { $0.has(.fewer) }), case .set(let last)? = items.last, last.repeats > 1 {
+            // "10x100, skipped the last 2"
+            doubts.append(UnparsedWords.fewer(text, of: last))
+        }
         if case .set(var last)? = items.last {
             last.note = [last.note, text].compactMap(\.self).joined(separator: ", ")
             items[items.count - 1] = .set(last)
@@ -1333,7 +1348,8 @@ struct SwimNotationParser {
                 askAboutEach()
                 takeRemark(into: &notes)
             } else {
-                let hasTimes = tokens.dropFirst().first?.isTimes == true
+                let next = tokens.dropFirst().first
+                let hasTimes = next?.isTimes == true || next?.has(.easyPart) == true
                 if hasTimes || set.repeats == 1 && set.stroke != .mixed, set.parts.isEmpty,
                     beginsNext(behind: start)
                 {
@@ -1439,6 +1455,8 @@ struct SwimNotationParser {
                 && start[..<tokens.startIndex].allSatisfy { !$0.isSign("(") }
         }
         func isKnown(_ word: SwimToken) -> Bool { word.stroke != nil || word.activity != nil }
+        // "10x50 on 1:00 200 cooldown"
+        if last.hasColon, next.has(.easyPart), isWholeLengths(number) { return true }
         return isKnown(last)
             && ((isKnown(next) || next.effort != nil) && isWholeLengths(number) || next.unit != nil
                 || Self.isLengths(next))
@@ -1485,6 +1503,7 @@ struct SwimNotationParser {
             ahead.tokens.removeFirst()
             _ = ahead.time()
         }
+        if ahead.tokens.first?.has(.ofEach) == true { ahead.tokens.removeFirst() }
         return ahead.tokens.first.map { ahead.endsItem($0) && !$0.isSign(",") } ?? true
     }
 
@@ -1557,9 +1576,14 @@ struct SwimNotationParser {
     private mutating func parentheses(_ depth: Int) throws(Problem) -> SwimSetList.Item {
         let before = tokens
         tokens.removeFirst()
+        let known = (doubts, questions)
         let items = try items(depth: depth + 1)
         guard items.contains(where: \.isCounted) else {
-            return .note(SwimToken.text(of: before[..<tokens.startIndex]))
+            // "(hold 1:30)"
+            (doubts, questions) = known
+            let words = before[..<tokens.startIndex]
+            if let question = SwimRemark(words).question(of: nil, in: lap) { questions.append(question) }
+            return .note(SwimToken.text(of: words))
         }
         // "(100 + 50) x3", "(…) 3 times"
         let next = Array(tokens.prefix(2))

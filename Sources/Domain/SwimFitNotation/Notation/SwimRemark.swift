@@ -113,6 +113,11 @@ struct UnparsedWords {
             ?? doubtful.map { SwimQuestion(Self.doubt($0)) }
     }
 
+    /// The question about words that say that fewer repetitions were swum.
+    static func fewer(_ words: String, of set: SwimSet) -> String {
+        "All \(set.repeats) are counted, and “\(words)” is kept as a note. Right?"
+    }
+
     package static func doubt(_ word: String) -> String {
         "“\(word)” has no place there and is kept as a note. Right?"
     }
@@ -206,7 +211,8 @@ struct SwimRemark {
         // "best @ 2:00" may have a send-off.
         let isSendOff = isTime && self[place - 1]?.has(.sendOff) == true && before < place - 2
         if word.has(.ofPace) { return !isSendOff }
-        if word.has(.felt) { return false }
+        // "then 20 more"
+        if word.has(.felt) || word.has(.chain) && !word.has(.joint) && word.kind == .word { return false }
         if word.has(.end), isDistance { return distance < metres?.all ?? 0 }
         if word.has(.ofSome) || word.has(.ofEach) || word.has(.step) || word.isSign("#") { return true }
         let isUnit = token.isGlued && (self[place - 1]?.has(.lengths) == true || self[place - 1]?.unit != nil)

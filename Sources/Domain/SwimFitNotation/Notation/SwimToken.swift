@@ -192,7 +192,7 @@ struct SwimToken: Hashable, Sendable {
         }
         if text.contains("mile") || text.contains("hour") {
             // "a mile", "half an hour"
-            let pattern = /\b(half |a quarter |three quarters |)(?:of )?(?:an? |one |)(mile|hour)\b/
+            let pattern = /\b(half |(?:a )?quarter |three quarters |)(?:of )?(?:an? |one |)(mile|hour)\b/
             text = text.replacing(pattern.ignoresCase()) { match in
                 let words = match.output.0.lowercased().split(separator: " ")
                 let quarters = ["half": 2, "quarter": 1, "quarters": 3]
@@ -247,7 +247,7 @@ struct SwimToken: Hashable, Sendable {
                 index = end
             } else if let count = token.value({ if case .count(let count) = $0 { count } else { nil } }),
                 token.lower.hasSuffix("ice") || next?.kind == .number || next?.has(.rounds) == true
-                    || next?.isTimes == true || next?.has(.hundred) == true
+                    || next?.isTimes == true || next?.has(.hundred) == true || next?.unit != nil
             {
                 plain.append(SwimToken(.number, "\(count)", isGlued: token.isGlued))
                 if token.lower.hasSuffix("ice") { plain.append(SwimToken(.word, "times", isGlued: false)) }
@@ -282,7 +282,8 @@ struct SwimToken: Hashable, Sendable {
     /// Whether a token can be a number of kilometres before "k": "2", "1.5"; nobody kicks so few metres.
     private static func isOfKilometres(_ token: SwimToken?) -> Bool {
         guard let token, token.kind == .number else { return false }
-        return token.text.count == 1 || token.text.wholeMatch(of: /\d{1,2}\.\d{1,2}/) != nil
+        return Int(token.text).map { (1..<25).contains($0) } == true
+            || token.text.wholeMatch(of: /\d{1,2}\.\d{1,2}/) != nil
     }
 
     private struct Scanner {
@@ -558,7 +559,7 @@ struct SwimShortForms {
             isDistance(place + 1)
         {
             tokens[place] = Self.word("x")
-        } else if starts(behind: place), let distance = count(at: place), distance <= 50, let unit = next,
+        } else if starts(behind: place), let distance = count(at: place), distance > 0, let unit = next,
             unit.unit?.count == 1,
             self[place + 2]?.isTimes == true, let count = count(at: place + 3), count < 1000,
             self[place + 4].map({ $0.unit == nil && !$0.isTimeUnit && !$0.isTimes }) ?? true

@@ -1,0 +1,105 @@
+import Foundation
+import SwimFitBase
+
+extension Input {
+    /// Takes the day out of the sets of a swim or a plan, and the time of day at which a swim began. Quoted words are split
+    /// first: a day in quotes counts, too. A time that may be that of sets, "7:30", is left to them.
+    ///
+    /// - Returns: the day, the time, and the words of the time.
+    /// - Throws: for a plan with a time, and for what is about an hour ago, which may be its end.
+    package static func takeWhenOfSets(
+        from words: inout [String], today: LocalDay, isPlan: Bool = false
+    ) throws(Problem) -> (day: LocalDay?, time: TimeOfDay?, text: String) {
+        let reader = WhenReader(today: today, readsTimes: false)
+        var titled: [(day: LocalDay, text: String)] = []
+        let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
+        var titleTimes: [WhenReader.Typed] = []
+        let sets = lines.map { line in
+            if !isPlan, lines.count > 1, let when = WhenReader(today: today).timed(title: line) {
+                titleTimes.append(when)
+                return ""
+            }
+            return reader.withoutDay(titled: line, &titled, isOneOfLines: lines.count > 1)
+        }
+        titled += titleTimes.compactMap { when in when.day.map { ($0, when.text) } }
+        var titles = titled.map { isPlan ? planned($0.day, typed: $0.text, today: today) : $0.day }
+        // The lines of a board have headings, in which no day is looked for.
+        let areTitlesAll = isPlan && lines.count > 1
+        words = sets.joined(separator: "\n").split(separator: " ").map { word in
+            // "(yesterday)"
+            guard !areTitlesAll, word.hasPrefix("("), word.hasSuffix(")"),
+                word.contains(where: \.isLetter)
+            else {
+                return String(word)
+            }
+            let inside = String(word.dropFirst().dropLast())
+            // IGNORED: words that are no day are of the sets.
+            return (try? reader.whole(inside)?.day) == nil ? String(word) : inside
+        }
+        var spoken = WhenReader(today: today)
+        spoken.isAmongSets = true
+        let times = areTitlesAll ? [] : spoken.spokenTimes(words)
+        let when = try WhenReader.typed(times, in: words)
+        if let first = times.first?.words, isPlan || when.instant != nil || when.secondsAgo != nil {
+            let time = quoted(words[first].joined(separator: " "))
+            throw .usage(
+                "“\(time)” is a time of day, and not of the sets",
+                hint: isPlan ? "a plan has a day alone" : "--start '\(time)' says that it began then")
+        }
+        for time in times.reversed() { words.removeSubrange(time.words) }
+        // "Thursday 1500m 30:00"; short names are words of sets.
+        if !isPlan, words.count > 1, words[0].count > 3, let day = reader.latest(named: words[0]) {
+            titles.append(day)
+            words.removeFirst()
+        }
+        let day =
+            areTitlesAll ? nil : try takeDay(from: &words, today: today, isPlan: isPlan, isAmongSets: true)
+        titles = Set(titles + [day, when.day].compactMap(\.self)).sorted()
+        guard titles.count < 2 else {
+            throw .usage("\(titles.map(\.full).joined(separator: " and ")) are two days", hint: "name one")
+        }
+        if let title = titles.first, !isPlan, title > today { throw stillToCome(title.full) }
+        guard titleTimes.count + (when.time == nil ? 0 : 1) < 2 else {
+            throw .usage(
+                "“\((titleTimes.map(\.text) + [when.text]).joined(separator: "” and “"))”: type one time")
+        }
+        return (titles.first, when.time ?? titleTimes.first?.time, (titleTimes.first ?? when).text)
+    }
+}
+
+extension WhenReader {
+    /// When a line of a board without anything else says that it was: “6:00am”, “Tue 7pm”, “Sat AM”. Nil for a line that has
+    /// no time of day, and for digits alone.
+    func timed(title line: Substring) -> Typed? {
+        var words = line.split(separator: " ").map(String.init)
+        guard line.contains(where: \.isLetter), let last = words.last else { return nil }
+        if words.count > 1, words[words.count - 2].allSatisfy(\.isLetter),
+            let part = ["am": "morning", "pm": "afternoon"][last.lowercased()]
+        {
+            words[words.count - 1] = part
+        }
+        // IGNORED: words that are no time are of the sets.
+        guard var when = try? whole(words.joined(separator: " ")), when.time != nil, when.instant == nil,
+            when.secondsAgo == nil
+        else { return nil }
+        when.text = String(line)
+        return when
+    }
+
+    /// The line of a board without the day in front of it: “19 Nov” alone, or as a title, “Tue 17 Nov: 400 + 8x50”.
+    func withoutDay(
+        titled line: Substring, _ days: inout [(day: LocalDay, text: String)], isOneOfLines: Bool
+    ) -> String {
+        let words = line.split(separator: " ").map(String.init)
+        let title = words.firstIndex { $0.hasSuffix(":") }.map { Array(words[...$0]) } ?? words
+        var plain = title
+        if title.last?.hasSuffix(":") == true { plain[plain.count - 1].removeLast() }
+        // IGNORED: words that are no day are of the sets. A number alone is a distance.
+        guard title != plain || isOneOfLines,
+            plain.contains(where: { $0.contains { $0.isLetter || "./-".contains($0) } }),
+            let found = try? dayAtStart(of: plain), found.1 == plain.count
+        else { return String(line) }
+        days.append((found.0, plain.joined(separator: " ")))
+        return words.dropFirst(title.count).joined(separator: " ")
+    }
+}
