@@ -27,7 +27,8 @@ extension Command {
             one on average. Kick, drill and
             scull have no pace, and a time with fins, paddles, buoy, snorkel or band is no best. “100 as 25
             kick/75 swim” has parts; “== Main: 1000” checks the sum of what follows; # begins a comment;
-            “course: scy” names the pool. A word without a meaning is kept as a note.
+            “course: scy” names the pool. Words before the only distance are its title, “felt 7” is how hard it was, a
+            misspelt word is asked about, and one without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
             the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began
             at a time in the words (7am, yesterday evening, 6:30-7:15) or at --start. A swim of an improbable pace,

@@ -15,9 +15,14 @@ extension Input {
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
         var titleTimes: [WhenReader.Typed] = []
         let sets = lines.map { line in
-            if !isPlan, lines.count > 1, let when = WhenReader(today: today).timed(title: line) {
+            // "Sat AM: 400 + 8x50"
+            let colon = line.range(of: ": ")
+            let title = colon.map { line[..<$0.lowerBound] } ?? line
+            if !isPlan, lines.count > 1 || colon != nil,
+                let when = WhenReader(today: today).timed(title: title)
+            {
                 titleTimes.append(when)
-                return ""
+                return colon.map { String(line[$0.upperBound...]) } ?? ""
             }
             return reader.withoutDay(titled: line, &titled, isOneOfLines: lines.count > 1)
         }

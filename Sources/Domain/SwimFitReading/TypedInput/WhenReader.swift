@@ -465,6 +465,7 @@ package struct WhenReader {
             // "felt 7/10" is no date.
             let before = index > 0 ? words[index - 1].lowercased().filter(\.isLetter) : ""
             if ["felt", "rpe", "effort", "exertion", "like", "anstrengung"].contains(before) { return nil }
+            if ["effort", "rpe", "exertion"].contains(next.dropFirst().first) { return nil }
             if first == "10/10" {
                 let hint = "type felt 10/10, or \(today.year)-10-10"
                 return (.question(.usage("“10/10” could be an effort or 10 October", hint: hint)), 1)

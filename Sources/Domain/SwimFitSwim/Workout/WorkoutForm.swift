@@ -383,9 +383,10 @@ package struct WorkoutForm: Hashable, Sendable {
     /// How hard a swim felt, and the rest of its line: “1500m 30:00, felt 7”, “… effort 6/10”.
     private static func felt(in line: String) -> (effort: String, rest: String)? {
         let pattern =
-            /[,;(]? *\b(?:felt(?: like)?(?: an?)?:? (10|[1-9])(?:\/10)?|(?:effort|rpe|exertion):? (10|[1-9])\/10)(?![\d:.])\)?/
+            /[,;(]? *\b(?:felt(?: like)?(?: an?)?:? (10|[1-9])(?:\/10)?|(?:effort|rpe|exertion):? (10|[1-9])\/10|(10|[1-9])\/10 (?:effort|rpe|exertion))(?![\d:.])\)?/
         // IGNORED: a fixed pattern does not throw.
-        guard let match = try? pattern.ignoresCase().firstMatch(in: line), let effort = match.1 ?? match.2
+        guard let match = try? pattern.ignoresCase().firstMatch(in: line),
+            let effort = match.1 ?? match.2 ?? match.3
         else {
             return nil
         }

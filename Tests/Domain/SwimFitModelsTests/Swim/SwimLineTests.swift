@@ -112,6 +112,7 @@ struct SwimLineTests {
     func felt() throws {
         for line in [
             "1000m 20:00 felt 7/10", "1000m 20:00, effort 7/10", "1000m 20:00 (rpe 7/10)",
+            "1000m 20:00 7/10 effort",
             "felt 7, 1000m 20:00",
         ] {
             var words = [line]

@@ -321,11 +321,13 @@ struct DayPhraseTests {
         }
         for (text, day, minutes) in [
             ("6:00am\n400", nil, 360), ("Tue 7pm\n400", "2026-11-17", 1140),
-            ("Sat AM\n400", "2026-11-14", 480),
+            ("Sat AM\n400", "2026-11-14", 480), ("Sat AM: 400", "2026-11-14", 480),
         ] as [(String, String?, Int)] {
             var left = [text]
             let when = try Input.takeWhenOfSets(from: &left, today: today)
-            #expect(left == ["\n400"] && when.day?.iso == day && when.time?.minutes == minutes, "\(text)")
+            #expect(
+                left.joined().filter { $0 != "\n" } == "400" && when.day?.iso == day
+                    && when.time?.minutes == minutes, "\(text)")
         }
         var two = ["Mon: 400 yesterday"]
         #expect(throws: Problem.self) { try Input.takeWhenOfSets(from: &two, today: today) }
