@@ -766,7 +766,7 @@ let foodTable = #"""
     Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430 | shepherd's pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
     Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217 | pot pie, chicken pot pie | 22906 | 1
     Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais | 36602 | 2
-    Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458 | ~curry, chicken curry, korma, chicken korma, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
+    Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458 | curry, chicken curry, korma, chicken korma, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
     Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368 | dal, dahl, lentil dal, ~curry | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
     Vegetable stir-fry | 62.9 2.3 3.8 6.3 2.3 2.6 215 0.3 0 273 20.4 0.52 44.9 86.5 | plate 290 | stir fry, wok, stir-fried vegetables | 11091:70+11821:60+11124:50+11263:50+11043:40+04582:10+16123:10 | 2
     Sweet and sour chicken | 250 10.1 12.7 23.9 1 11.5 246 1.9 27 158 45 2.1 2.4 52.2 | portion 300 |  | 36621 | 1

@@ -176,6 +176,11 @@ struct SwimToken: Hashable, Sendable {
             }
         }
         if text.contains("=>") { text = text.replacing("=>", with: "=") }
+        // A line drawn between two blocks is a blank one.
+        if text.contains("\n"), text.contains(/--|––|——|__|==|\*\*|~~/) {
+            let drawn = /\n[ \t]*(?:-{2,}|–{2,}|—{2,}|_{2,}|={2,}|\*{2,}|~{2,})[ \t]*(?=\n)/
+            text = text.replacing(drawn, with: "\n")
+        }
         if text.contains(where: { "¼½¾".contains($0) }) {
             // "1½ miles"
             text = text.replacing(/(\d?) ?([¼½¾]) ?(?=mi\b|miles?\b|km\b|h\b|hours?\b)/) { match in

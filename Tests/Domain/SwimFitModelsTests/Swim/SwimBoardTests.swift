@@ -450,6 +450,7 @@ struct SwimBoardTests {
         "what is repeated ends with its indentation, and where an easy part begins",
         arguments: [
             ("3 rounds:\n4x100\n200 pull\nCool down: 200", 2000.0),
+            ("3 rounds:\n4x100\n----\n200 easy", 1400),
             ("3 rounds:\n4x100\n200 pull\nCD 200", 2000),
             ("2 Durchgänge:\n4x100\n200 Pull\nAusschwimmen 200", 1400),
             ("WU 300\nMS 3 rounds:\n  - 4x100, 10s rest\n  - 200 pull\nSwim down 200", 2300),
