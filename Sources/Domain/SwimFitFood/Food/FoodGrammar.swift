@@ -793,7 +793,7 @@ struct FoodReading {
             else { continue }
             return (
                 cover,
-                .usage("\(food.name) has no “\(Input.quoted(amount.unit))”; it has \(food.listedPortions)")
+                .usage("\(food.name) has no “\(Input.quoted(amount.unit))”; it has \(food.portions.listed)")
             )
         }
         return nil

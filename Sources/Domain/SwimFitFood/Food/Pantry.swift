@@ -486,9 +486,9 @@ package struct Pantry: Sendable {
 
     /// The portion that is one of what a measure holds: the berry of a cup; nil for a portion that holds no pieces.
     private static func pieceInMeasure(_ portion: Portion, _ food: Food) -> Portion? {
-        guard ["cup", "handful", "bunch", "serving", "bowl", "small box"].contains(portion.name) else {
-            return nil
-        }
+        let isMeasure =
+            KitchenUnit.name(of: portion.name) != nil || PortionWords.kind(portion.name) == .other
+        guard isMeasure, !portion.isGram else { return nil }
         return food.portions.first { other in
             other.grams * 2 <= portion.grams
                 && FoldedText.words(of: other.name).allSatisfy {
@@ -559,11 +559,6 @@ package struct Pantry: Sendable {
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
     }
-}
-
-extension Food {
-    /// The units of the food for a message: "slice, cup, g".
-    var listedPortions: String { portions.listed }
 }
 
 /// The results of a query: foods, best first, and the typed amount.
