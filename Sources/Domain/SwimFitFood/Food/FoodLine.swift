@@ -733,7 +733,9 @@ package struct FoodList {
             parts[part].separator != .section
         else { return }
         let words = Set(FoldedText.words(of: food.name)).subtracting(typed.name)
-        guard !side.name.isEmpty, side.name.allSatisfy({ words.contains($0) }) else { return }
+        // “Toast with tomato and oil” has the “aceite” of another language, too.
+        let isNamed = second.foods.first?.head.map(words.contains) ?? false
+        guard !side.name.isEmpty, isNamed || side.name.allSatisfy({ words.contains($0) }) else { return }
         throw Problem.usage(
             "“\(Input.quoted(side.typed))” is in “\(food.name)” already",
             hint: "leave it out, name the food without it, or type how much it was besides")
@@ -803,9 +805,11 @@ package struct FoodList {
             // "half and half 350k": what a word joins to figures has no name of its own.
             let isName =
                 !parts.contains(where: \.isNamedFood) && self.parts[start + 1..<end].allSatisfy(\.isJoined)
-                // "restaurant meal, 1000 kcal": without its energy the name is no entry.
-                || parts.count == 2 && parts[0].isNamedFood && parts[0].foods.isEmpty
-                    && parts[1].isFigures && !parts[1].isNamed
+            // "restaurant meal, 1000 kcal, 40g protein": without its energy the name is no entry.
+            if parts.count == 2, parts[0].isNamedFood, parts[0].foods.isEmpty, parts[1].isEnergyAlone {
+                let joined = try entry(start..<end).reading(in: pantry)
+                return try endOfFigures(start, joined, read: 2, in: pantry)
+            }
             guard parts.contains(where: { !$0.isCertain }), isName || !parts.contains(where: \.isFigures)
             else { continue }
             if try entry(start..<end).certainReading(in: pantry)?.isCertain == true { return end }
@@ -875,8 +879,12 @@ package struct FoodList {
     }
 
     /// Figures of nutrients go on behind a separator.
-    private func endOfFigures(_ start: Int, _ first: FoodReading, in pantry: Pantry?) throws(Problem) -> Int {
-        var (end, reading) = (start + 1, first)
+    ///
+    /// - Parameter read: the number of parts that `first` is of.
+    private func endOfFigures(
+        _ start: Int, _ first: FoodReading, read: Int = 1, in pantry: Pantry?
+    ) throws(Problem) -> Int {
+        var (end, reading) = (start + read, first)
         while end < parts.count {
             let next = try entry(end..<end + 1).reading(in: pantry)
             let joined = try entry(start..<end + 1).reading(in: pantry)
@@ -944,6 +952,12 @@ extension FoodReading {
     }
 
     fileprivate var isNamedFood: Bool { if case .food = meaning { true } else { false } }
+
+    /// Whether the words are an energy without a name.
+    fileprivate var isEnergyAlone: Bool {
+        guard case .figures(let state) = meaning else { return false }
+        return !isNamed && (state.energy != nil || state.figures[.energy] != nil)
+    }
 
     /// Whether there are figures of nutrients besides the energy.
     fileprivate var hasNutrients: Bool {

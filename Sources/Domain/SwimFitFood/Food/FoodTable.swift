@@ -293,7 +293,7 @@ let foodTable = #"""
     Olives, black | 115 0.84 10.7 6.3 3.2 0 735 1.4 0 8 88 3.3 0.9 80 | olive 3.2, large 4.4, tbsp 8.4 | black olives, schwarze Oliven, olives noires, aceitunas negras | 09193 | 1
     Raisins | 299 3.1 0.46 79.2 3.7 59.2 11 0.06 0 749 50 1.9 2.3 15.4 | small box 43, tbsp 10, handful 30 | dried grapes, Rosinen, raisins secs, pasas, Rosine | 09298 | 2
     Sultanas | 302 3.4 0.46 79.5 4 59.2 12 0.15 0 746 53 1.8 3.2 15 | cup 165 | golden raisins | 09297 | 0
-    Prunes | 240 2.2 0.38 63.9 7.1 38.1 2 0.09 0 732 43 0.93 0.6 30.9 | prune 9.5, cup 174 | dried plums, Trockenpflaumen, pruneaux, ciruelas pasas | 09291 | 1
+    Prunes | 240 2.2 0.38 63.9 7.1 38.1 2 0.09 0 732 43 0.93 0.6 30.9 | prune 9.5, cup 174, serving 40 | dried plums, Trockenpflaumen, pruneaux, ciruelas pasas | 09291 | 1
     Dried apricots | 241 3.4 0.51 62.6 7.3 53.4 10 0.02 0 1162 55 2.7 1 30.9 | half 3.5, cup 130 | getrocknete Aprikosen, abricots secs, orejones | 09032 | 1
     Dried figs | 249 3.3 0.93 63.9 9.8 47.9 10 0.14 0 680 162 2 1.2 30.1 | fig 8.4, cup 149 |  | 09094 | 0
     Dates | 277 1.8 0.15 75 6.7 66.5 1 - - 696 64 0.9 0 21.3 | date 24 | date, medjool, medjool dates, Datteln, dattes, dátil, Dattel | 09421 | 2
@@ -335,7 +335,7 @@ let foodTable = #"""
     Red cabbage, cooked | 29 1.5 0.09 6.9 2.6 3.3 28 0.01 0 262 42 0.66 34.4 90.8 | cup 150, leaf 22 | red cabbage, rotkohl, Blaukraut, chou rouge, lombarda | 11113 | 1
     Red cabbage, raw | 31 1.4 0.16 7.4 2.1 3.8 27 0.02 0 243 45 0.8 57 90.4 | cup 89, leaf 22 | raw red cabbage | 11112 | 0
     Sauerkraut | 19 0.91 0.14 4.3 2.9 1.8 661 0.03 0 170 30 1.5 14.7 92.5 | cup 142 | choucroute, chucrut | 11439 | 0
-    Brussels sprouts | 36 2.5 0.5 7.1 2.6 1.7 21 0.1 0 317 36 1.2 62 88.9 | sprout 21, cup 156 | sprouts, Rosenkohl, choux de Bruxelles, coles de Bruselas | 11099 | 1
+    Brussels sprouts | 36 2.5 0.5 7.1 2.6 1.7 21 0.1 0 317 36 1.2 62 88.9 | sprout 21, cup 156, serving 80 | sprouts, Rosenkohl, choux de Bruxelles, coles de Bruselas | 11099 | 1
     Broccoli, cooked | 35 2.4 0.41 7.2 3.3 1.4 41 0.08 0 293 40 0.67 64.9 89.2 | cup 156, spear 37 | broccoli, cooked broccoli, steamed broccoli, Brokkoli, brocoli | 11091 | 3
     Broccoli, raw | 34 2.8 0.37 6.6 2.6 1.7 33 0.04 0 316 47 0.73 89.2 89.3 | cup 91, spear 31, head 608 | raw broccoli | 11090 | 1
     Cauliflower, cooked | 23 1.8 0.45 4.1 2.3 2.1 15 0.07 0 142 16 0.32 44.3 93 | cup 124, floret 18 | cauliflower, cooked cauliflower, Blumenkohl, chou-fleur, coliflor | 11136 | 2
@@ -362,7 +362,7 @@ let foodTable = #"""
     Courgette, raw | 17 1.2 0.32 3.1 1 2.5 8 0.08 0 261 16 0.37 17.9 94.8 | medium 196, cup 124 | raw courgette | 11477 | 0
     Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99 | eggplant, aubergine, berenjena | 11210 | 1
     Aubergine, raw | 25 0.98 0.18 5.9 3 3.5 2 0.03 0 229 9 0.23 2.2 92.3 | whole 458, cup 82 | raw aubergine | 11209 | 0
-    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz | 11260 | 2
+    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6, serving 70 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz | 11260 | 2
     Mushrooms, fried | 26 3.6 0.33 4 1.8 0 12 0.04 0 396 4 0.25 0 91.1 | cup 108 | fried mushrooms, cooked mushrooms | 11263 | 2
     Pumpkin, cooked | 20 0.72 0.07 4.9 1.1 2.1 1 0.04 0 230 15 0.57 4.7 93.7 | cup 245 | pumpkin, Kürbis, potiron, calabaza, ~squash | 11423 | 1
     Pumpkin, raw | 26 1 0.1 6.5 0.5 2.8 1 0.05 0 340 21 0.8 9 91.6 | cup 116 | raw pumpkin | 11422 | 0
@@ -374,7 +374,7 @@ let foodTable = #"""
     Mangetout, cooked | 42 3.3 0.23 7 2.8 4 4 0.04 0 240 42 2 47.9 88.9 | cup 160 | sugar snap peas, mangetout, snow peas, Zuckerschoten | 11301 | 0
     Sweetcorn, canned | 79 2.4 0.5 19.4 2 3.6 272 0.08 0 186 5 0.42 8.1 76.6 | portion 80, cup 210, can 425 | corn, maize, sweetcorn, Mais, maíz | 11176 | 2
     Corn on the cob | 96 3.4 1.5 21 2.4 4.5 1 0.2 0 218 3 0.45 5.5 73.4 | medium ear 103, small ear 89, large ear 118 | corn cob, Maiskolben, épi de maïs, mazorca | 11168 | 1
-    Asparagus, cooked | 22 2.4 0.22 4.1 2 1.3 14 0.05 0 224 23 0.91 7.7 92.6 | spear 15, cup 180 | asparagus, Spargel, asperge, espárrago | 11012 | 1
+    Asparagus, cooked | 22 2.4 0.22 4.1 2 1.3 14 0.05 0 224 23 0.91 7.7 92.6 | spear 15, cup 180, serving 90 | asparagus, Spargel, asperge, espárrago | 11012 | 1
     Artichoke, cooked | 53 2.9 0.34 11.9 8.6 0.99 60 0.08 0 286 21 0.61 7.4 84.1 | artichoke 120, cup 168 | artichoke, artichoke hearts, Artischocke, artichaut, alcachofa | 11008 | 0
     Fennel | 31 1.2 0.2 7.3 3.1 3.9 52 0.09 0 414 49 0.73 12 90.2 | bulb 234, cup 87 | Fenchel, fenouil, hinojo | 11957 | 0
     Okra, cooked | 22 1.9 0.21 4.5 2.5 2.4 6 0.04 0 135 77 0.28 16.3 92.6 | pod 10.6, cup 160 |  | 11279 | 0

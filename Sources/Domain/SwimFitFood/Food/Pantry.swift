@@ -328,7 +328,9 @@ package struct Pantry: Sendable {
         of food: Food, _ typed: FoodQuery, isSure: Bool = false, asksGrams: Bool = false
     ) throws(Problem) -> Amount {
         let usual = usualAmount(of: food)
-        guard let amount = typed.amount else { return usual }
+        guard let amount = typed.amount else {
+            return usualAmounts[food.id] == nil ? Pantry.several(food, typed.name) ?? usual : usual
+        }
         // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.
         let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
         // "10 strawberries" are ten of the portion "berry".
@@ -482,6 +484,17 @@ package struct Pantry: Sendable {
             let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
             return portion.name == "medium" || words.allSatisfy(names.contains)
         }
+    }
+
+    /// A serving of small pieces that are named in the plural: “crackers” are more than one. Nil for other foods.
+    private static func several(_ food: Food, _ name: [String]) -> Amount? {
+        guard let piece = food.portions.first, piece.grams < 25,
+            PortionWords.kind(piece.name) ?? .piece == .piece,
+            name.last.map({ !WordForms.singulars(of: $0).isEmpty }) ?? false
+        else { return nil }
+        return food.portions.first {
+            $0.grams > 1.5 * piece.grams && PortionWords.kind($0.name) == .other
+        }.map { Amount(1, $0) }
     }
 
     /// The portion that is one of what a measure holds: the berry of a cup; nil for a portion that holds no pieces.

@@ -283,6 +283,7 @@ struct FoodLineTests {
             ("fünf Erdbeeren", "Strawberries", "5 × berry"), ("10 Mandeln", "Almonds", "10 × almond"),
             ("5 cherry tomatoes", "Tomato", "5 × cherry tomato"),
             ("2 rice", "Rice, white, cooked", "2 × cup"),
+            ("crackers", "Crackers, salted", "1 serving"), ("cracker", "Crackers, salted", "1 cracker"),
             ("1 medium avocado", "Avocado", "1 whole"),
 
             ("100 g Reis (roh)", "Rice, white, dry", "100 g"),
@@ -322,7 +323,8 @@ struct FoodLineTests {
         #expect(eggs.name == "Egg, boiled" && LocalDay.of(eggs.time, in: calendar) == monday)
         let lunch = try #require(try entries("monday lunch 700 kcal").first)
         #expect(lunch.meal == .lunch && LocalDay.of(lunch.time, in: calendar) == monday)
-        #expect(try entries("restaurant meal, 1000 kcal").map(\.nutrition.energy) == [1000])
+        let meal = try entries("restaurant meal, 1000 kcal, 40g protein")
+        #expect(meal.map(\.nutrition.energy) == [1000] && meal.first?.nutrition[.protein] == 40)
         #expect(
             try entries("Nutella sur du pain").map(\.name) == ["Chocolate hazelnut spread", "White bread"])
         #expect(try entries("beans on toast").map(\.name) == ["Beans on toast"])
