@@ -80,9 +80,9 @@ extension Input {
         return amount
     }
 
-    /// Whether portions have a unit.
-    private static func has(_ unit: String, _ portions: [Portion]) -> Bool {
-        // IGNORED: a unit that is none of the portions' is looked for here.
+    /// Whether a food can be measured in a unit by its portions.
+    static func has(_ unit: String, _ portions: [Portion]) -> Bool {
+        // IGNORED: a word for no portion, or for several, is not a unit.
         (try? amount(1, of: unit, in: portions, .metric)) != nil
     }
 

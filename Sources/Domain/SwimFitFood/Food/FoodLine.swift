@@ -131,7 +131,8 @@ package struct FoodLine: Equatable, Sendable {
                 return .serving(try serving(of: exact, query, at: time, meal, pantry))
             }
             // A name that foods share is that of the one which the user eats.
-            let sharing = pantry.sharing(query.name).filter(reading.foods.contains)
+            let isOne = reading.foods.count < 2
+            let sharing = isOne ? [] : pantry.sharing(query.name).filter(reading.foods.contains)
             let habits = sharing.filter(pantry.isHabit)
             let food = sharing.count < 2 ? reading.foods.first : habits.count == 1 ? habits[0] : nil
             if let food, pick == nil {

@@ -232,7 +232,7 @@ package struct FoodSearch: Sendable {
     }
 
     /// The most points that a word of a name loses; a word for a kind of foods loses more.
-    private static let lossOfNames = 11.5
+    private static let lossOfNames = Use.sharedName.loss
 
     /// The word of a query that the guesses of `foods(matching:)` leave out: foods have all the other words, but not
     /// together with this one.
@@ -612,9 +612,12 @@ extension Food {
         return main.prefix { !WordForms.fillers.contains($0) }.last
     }
 
+    /// The forms of the words of the food's own name.
+    var nameForms: Set<String> { Set(FoldedText.words(of: name).flatMap(WordForms.of)) }
+
     /// Whether each typed word is in the food's own name.
     func hasOwnWords(_ typed: [String]) -> Bool {
-        let own = Set(FoldedText.words(of: name).flatMap(WordForms.of))
+        let own = nameForms
         return typed.allSatisfy { word in
             WordForms.fillers.contains(word)
                 || !own.isDisjoint(with: WordForms.ofTyped(word) + WordForms.of(word))

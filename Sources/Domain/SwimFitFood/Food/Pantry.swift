@@ -259,11 +259,7 @@ package struct Pantry: Sendable {
 
     /// Whether a food can be counted in a portion.
     static func hasUnit(_ unit: String, _ food: Food) -> Bool {
-        // IGNORED: a word that is no portion, or of several, is not a unit.
-        PortionWords.isWhole(unit) && onePiece(food) != nil
-            || (try? Input.amount(
-                TypedAmount(1, unit, text: unit), of: food.portions, current: .gram, in: .metric))
-                != nil
+        PortionWords.isWhole(unit) && onePiece(food) != nil || Input.has(unit, food.portions)
     }
 
     /// The amount to offer of a found food: the typed one, if the food can be measured in it. A number beyond a
@@ -466,7 +462,7 @@ package struct Pantry: Sendable {
     /// Whether a part of a food is one of a portion: half a banana of a medium one, but half a turkey not of a serving.
     private static func isPiece(_ portion: Portion, _ food: Food) -> Bool {
         let words = FoldedText.words(of: portion.name)
-        let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
+        let names = food.nameForms
         let isDrink = food.portions.contains { $0.name == Portion.hundredMillilitres }
         // Half a cauliflower is no half of a cup.
         if KitchenUnit.name(of: FoldedText.fold(portion.name)) != nil, !portion.isGram, !isDrink {
@@ -479,10 +475,9 @@ package struct Pantry: Sendable {
 
     /// The portion that is one whole thing: an egg, a medium banana. Nil for a food that is measured or cut.
     private static func onePiece(_ food: Food) -> Portion? {
-        food.portions.first { portion in
-            let words = FoldedText.words(of: portion.name)
-            let names = Set(FoldedText.words(of: food.name).flatMap(WordForms.of))
-            return portion.name == "medium" || words.allSatisfy(names.contains)
+        let names = food.nameForms
+        return food.portions.first { portion in
+            portion.name == "medium" || FoldedText.words(of: portion.name).allSatisfy(names.contains)
         }
     }
 
