@@ -320,13 +320,15 @@ struct Arguments {
         value(of: name).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Reads a name of up to four words: see `Array.takeName(isKnown:)`; otherwise one word.
-    mutating func nextName(_ name: String, isKnown: (String) -> Bool) throws(Problem) -> String {
+    /// Reads a name of up to four words: see `Array.takeName(behind:isKnown:)`; otherwise one word.
+    mutating func nextName(
+        _ name: String, behind mayBegin: (String) -> Bool = Array.isFigure, isKnown: (String) -> Bool
+    ) throws(Problem) -> String {
         let first = try next(name)
         // 'protein 120+' in quotes
         let parts = first.split(whereSeparator: \.isWhitespace).map(String.init)
         words.insert(contentsOf: parts.count > 1 && !isKnown(first) ? parts : [first], at: 0)
-        return words.takeName(isKnown: isKnown) ?? words.removeFirst()
+        return words.takeName(behind: mayBegin, isKnown: isKnown) ?? words.removeFirst()
     }
 
     /// Takes the next operand; nil for none. A word with a leading dash is an operand only when it is "-" or looks like
@@ -373,13 +375,21 @@ extension [String] {
 }
 
 extension [String] {
+    /// Whether a word is a number, or the sign of a bound.
+    static func isFigure(_ word: String) -> Bool {
+        word.first.map { $0.isNumber || "<>≤≥".contains($0) } ?? false
+    }
+
     /// Takes a name of up to four words, the longest known one: at the beginning, “heart rate” as well as “heart-rate”, or
-    /// behind a number, as in “8432 steps”.
+    /// the last one behind what is said of it, as in “8432 steps”, “2000 kcal a day” and “500 kcal deficit”.
     ///
     /// A name may be in a language of tables, “Eiweiß”, and is returned in English; a colon behind it means nothing.
     ///
+    /// - Parameter mayBegin: whether a word may stand in front of the name.
     /// - Returns: nil for words without a known name.
-    mutating func takeName(isKnown: (String) -> Bool) -> String? {
+    mutating func takeName(
+        behind mayBegin: (String) -> Bool = Array.isFigure, isKnown: (String) -> Bool
+    ) -> String? {
         func known(_ range: Range<Int>) -> String? {
             var name = self[range].joined(separator: " ")
             if name.hasSuffix(":") { name.removeLast() }
@@ -390,11 +400,10 @@ extension [String] {
             return isKnown(english) ? english : nil
         }
         guard let first else { return nil }
-        let counts = (1...4).reversed().filter { $0 <= count }
-        var ranges = counts.map { 0..<$0 }
-        if first.first.map({ $0.isNumber || "<>≤≥".contains($0) }) ?? false {
-            ranges += counts.filter { $0 < count }.map { count - $0..<count }
-        }
+        let ranges =
+            mayBegin(first)
+            ? indices.reversed().flatMap { last in (Swift.max(0, last - 3)...last).map { $0..<last + 1 } }
+            : (1...Swift.min(4, count)).reversed().map { 0..<$0 }
         for range in ranges {
             guard let name = known(range) else { continue }
             removeSubrange(range)

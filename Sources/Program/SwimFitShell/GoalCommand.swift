@@ -19,8 +19,8 @@ extension Command {
             of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
             NUTRIENT is one of \(Nutrient.allCases.map(\.figureWord).joined(separator: ", ")). The
-            goals for sums of a day or a week are “steps 10000+”, “sleep 7h+”, “swimming 5km+ a week”, and so for each type
-            that adds up. The goals of the Profile are set by “net -500”, from a day on as well, “weight 70kg” and “rate -0.4kg”,
+            goals for sums of a day or a week are “steps 10000”, “sleep 7h+”, “swimming 5km+ a week”, and so for each type
+            that adds up; an amount alone is at least where one moves or sleeps. The goals of the Profile are set by “net -500” or “500 kcal deficit”, from a day on as well, “weight 70kg” and “rate -0.4kg”,
             which is a change of the weight in a week: “swimfit checkin” proposes what to eat for it. “exercise half” says
             which part of the active energy may be eaten: all (as without it), half, none or 75%, from a day on as well. An improbable goal is
             asked about.
@@ -54,8 +54,8 @@ extension Command {
         let isSure = arguments.flag("--yes")
         guard !arguments.isEmpty else { return try await list(call) }
         // IGNORED: the error message contains the first word.
-        let word = try arguments.nextName("NUTRIENT") {
-            ["salt", "net carbs", "exercise"].contains($0.lowercased())
+        let word = try arguments.nextName("NUTRIENT", behind: TypedGoal.begins) {
+            ["salt", "net carbs", "exercise", "deficit", "surplus"].contains($0.lowercased())
                 || (try? nutrient(named: $0)) != nil || SummedFigure(word: $0) != nil
         }
         /// Asks about an improbable goal.
@@ -76,16 +76,18 @@ extension Command {
             case _ where TypeAliases.identifier(of: word) == HKQuantityTypeIdentifier.bodyMass.rawValue:
                 try await setWeight(typed, call, ask)
             case "net": try await setNet(typed, call, ask)
+            case "deficit": try await setNet(typed, sign: "-", call, ask)
+            case "surplus": try await setNet(typed, sign: "+", call, ask)
             case "exercise": try await setExercise(typed, call)
             case "rate": try await setRate(typed, call, ask)
             case "salt": try await set(.sodium, isOfSalt: true, named: word, typed, call, ask)
-            case "netcarbs", "net carbs", "alcohol":
+            case "netcarbs":
                 throw Problem.usage(
                     "\(word) has no figure of its own in HealthKit",
                     hint: "a goal can be for carbs, fibre, sugars or energy")
             default:
                 if let figure = SummedFigure(word: word) {
-                    try await set(figure, typed, call, ask)
+                    try await set(figure, named: word, typed, call, ask)
                 } else {
                     try await set(try nutrient(named: word), named: word, typed, call, ask)
                 }
@@ -122,13 +124,22 @@ extension Command {
         let text = words.joined(separator: " ")
         let isRelative = text.contains("%") || text.contains("/")
         let basis = isRelative ? try await basis(call) : GoalBasis()
-        func read(_ text: String) throws(Problem) -> TypedGoal {
+        let phrase = try phrase(text, named: word, call) { text throws(Problem) in
             try TypedGoal(
                 text, for: nutrient, isOfSalt: isOfSalt, today: clock.today,
                 in: library[Preferences.self].system, basis: basis)
         }
-        let phrase: TypedGoal
-        do throws(Problem) { phrase = try read(text) } catch {
+        try ask(phrase.doubt(for: nutrient, in: library[Preferences.self].system))
+        return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
+    }
+
+    /// Reads a goal, and asks whether an amount alone is the least or the most.
+    @MainActor
+    private static func phrase<Phrase>(
+        _ text: String, named word: String, _ call: CommandCall,
+        _ read: (String) throws(Problem) -> Phrase
+    ) throws -> Phrase {
+        do throws(Problem) { return try read(text) } catch {
             // IGNORED: what is no goal with an end either, is refused as it was typed.
             guard (try? read("at least \(text)")) != nil else { throw error }
             let end = try call.answer(
@@ -136,23 +147,23 @@ extension Command {
                     "GOAL", "At least or at most?", [], as: .choice(instead: { [word] in [word, $0] }),
                     choices: [Question.Choice("at least"), Question.Choice("at most")],
                     empty: ("at least", "at least"), refusal: error))
-            phrase = try read("\(end) \(text)")
+            return try read("\(end) \(text)")
         }
-        try ask(phrase.doubt(for: nutrient, in: library[Preferences.self].system))
-        return try await call.session.editor().setGoal(phrase, for: nutrient, in: library)
     }
 
     @MainActor
     private static func set(
-        _ figure: SummedFigure, _ words: [String], _ call: CommandCall, _ ask: (String?) throws -> Void
+        _ figure: SummedFigure, named word: String, _ words: [String], _ call: CommandCall,
+        _ ask: (String?) throws -> Void
     ) async throws -> String {
         guard !words.isEmpty else {
             throw Question("GOAL", "\(Problem(figure.word).sentence)?", [example(of: figure), "off"])
         }
         let library = call.session.library()
-        let phrase = try TypedSumGoal(
-            words.joined(separator: " "), for: figure, today: call.session.clock.today,
-            in: library[Preferences.self].system)
+        let phrase = try phrase(words.joined(separator: " "), named: word, call) { text throws(Problem) in
+            try TypedSumGoal(
+                text, for: figure, today: call.session.clock.today, in: library[Preferences.self].system)
+        }
         try ask(phrase.doubt(for: figure, in: library[Preferences.self].system))
         return try await call.session.editor().setGoal(phrase, for: figure, in: library)
     }
@@ -193,7 +204,7 @@ extension Command {
 
     @MainActor
     private static func setNet(
-        _ words: [String], _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
+        _ words: [String], sign: String = "", _ call: CommandCall, _ ask: (ProfileChange) async throws -> Void
     ) async throws -> String {
         let today = call.session.clock.today
         var words = words.separated
@@ -205,7 +216,7 @@ extension Command {
                 hint: "a goal for what is eaten may have weekdays: goal energy '<2200 \(weekdays)'")
         }
         let typed = words.joined(separator: " ")
-        let goal = TypedGoal.ends(typed) ? nil : try Input.netGoal(typed)
+        let goal = TypedGoal.ends(typed) ? nil : try Input.netGoal(sign + typed)
         try await ask(.netGoal(goal))
         return try await call.session.editor()
             .setNetGoal(goal, from: day ?? today, in: call.session.library())

@@ -199,6 +199,7 @@ package enum TypeAliases {
             (quantity(.bodyTemperature), ["temperature"]),
             (quantity(.bloodGlucose), ["glucose", "blood_sugar"]),
             (quantity(.insulinDelivery), ["insulin"]), (quantity(.vo2Max), ["vo2max"]),
+            (quantity(.numberOfAlcoholicBeverages), ["alcohol", "alcoholic_drinks", "drinks"]),
             (HKCategoryTypeIdentifier.sleepAnalysis.rawValue, ["sleep"]),
             (HKCategoryTypeIdentifier.mindfulSession.rawValue, ["mindfulness", "meditation"]),
             (HKCorrelationTypeIdentifier.food.rawValue, ["food", "foods"]),

@@ -86,6 +86,11 @@ package struct SummedFigure: Hashable, Sendable {
         }
     }
 
+    /// Whether it is moved or slept, of which a goal is the least.
+    fileprivate var isActivity: Bool {
+        kind == .sleep || TypeName.group(of: type.identifier) == .activity
+    }
+
     /// The unit of stored amounts: "m", "hr", "count".
     package var unit: String {
         switch kind {
@@ -267,7 +272,9 @@ package struct TypedSumGoal: Sendable {
             goal = nil
         } else {
             goal = SumGoal(
-                try TypedGoal.bounds(typed) { text throws(Problem) in try figure.amount(text, in: system) },
+                try TypedGoal.bounds(typed, isLeast: figure.isActivity) { text throws(Problem) in
+                    try figure.amount(text, in: system)
+                },
                 isWeekly: isWeekly)
         }
     }

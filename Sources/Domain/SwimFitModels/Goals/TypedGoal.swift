@@ -49,28 +49,21 @@ package struct TypedGoal: Equatable, Sendable {
     }
 
     /// Reads at least, at most, or a range of amounts.
+    ///
+    /// - Parameter isLeast: whether an amount alone, “10000”, is the least, since nobody wants less.
     static func bounds(
-        _ typed: String, _ read: (String) throws(Problem) -> Double
+        _ typed: String, isLeast: Bool = false, _ read: (String) throws(Problem) -> Double
     ) throws(Problem) -> NutrientGoal {
         func amount(_ text: some StringProtocol) throws(Problem) -> Double { try read(String(text)) }
-        if let rest = without(
-            ["at least", "minimum", "min", "more than", "over", "above", ">=", "≥", ">"], typed,
-            ["at least", "or more", "minimum", "min"])
-        {
+        if let rest = without(beginningsOfLeast, typed, ["at least", "or more", "minimum", "min"]) {
             return NutrientGoal(least: try amount(rest))
         }
-        if let rest = without(
-            [
-                "at most", "maximum", "max", "less than", "no more than", "up to", "under", "below", "<=",
-                "≤",
-                "<",
-            ], typed, ["at most", "or less", "maximum", "max"])
-        {
+        if let rest = without(beginningsOfMost, typed, ["at most", "or less", "maximum", "max"]) {
             return NutrientGoal(most: try amount(rest))
         }
         // "120+", "120 g +" and "120+ g".
         if typed.contains("+"), let match = typed.wholeMatch(of: /([^+]*[^+ ]) ?\+ ?([^+0-9]*)/) {
-            return NutrientGoal(least: try amount("\(match.1) \(match.2)"))
+            return NutrientGoal(least: try amount(match.2.isEmpty ? "\(match.1)" : "\(match.1) \(match.2)"))
         }
         let isBetween = typed.hasPrefix("between ")
         let range = (isBetween ? String(typed.dropFirst("between ".count)) : typed)
@@ -79,7 +72,8 @@ package struct TypedGoal: Equatable, Sendable {
             // "120", "+120": both are said as often.
             let bare = typed.hasPrefix("+") ? String(typed.dropFirst()) : typed
             // IGNORED: a text that is not an amount gets the message about goals.
-            if (try? amount(bare)) != nil {
+            if let least = try? amount(bare) {
+                if isLeast { return NutrientGoal(least: least) }
                 throw Problem.usage(
                     "“\(Input.quoted(typed))”: at least or at most?",
                     hint: "write \(bare)+ for at least, or <\(bare) for at most")
@@ -108,10 +102,27 @@ package struct TypedGoal: Equatable, Sendable {
         return NutrientGoal(least: least, most: most)
     }
 
+    private static let beginningsOfLeast = [
+        "at least", "minimum", "min", "more than", "over", "above", ">=", "≥", ">",
+    ]
+    private static let beginningsOfMost = [
+        "at most", "maximum", "max", "less than", "no more than", "up to", "under", "below", "<=", "≤", "<",
+    ]
+
+    /// Whether a goal may begin with a word, in front of the name of what it is for: "at most 6 g salt", "<70g sugar",
+    /// "2000 kcal a day".
+    package static func begins(with word: String) -> Bool {
+        let word = word.lowercased()
+        guard let first = word.first, first.isLetter else { return true }
+        return (beginningsOfLeast + beginningsOfMost + ["between"]).contains {
+            $0.prefix { $0 != " " } == word
+        }
+    }
+
     /// The text behind one of several beginnings, or in front of one of several ends: "at least 120", "120 at least".
     private static func without(_ beginnings: [String], _ text: String, _ ends: [String]) -> String? {
         if let beginning = beginnings.first(where: { text.hasPrefix($0) }) {
-            return String(text.dropFirst(beginning.count))
+            return text.dropFirst(beginning.count).trimmingCharacters(in: .whitespaces)
         }
         return ends.first { text.hasSuffix(" " + $0) }.map { String(text.dropLast($0.count + 1)) }
     }

@@ -38,7 +38,12 @@ struct SumGoalTests {
         }
         let later = try phrase("8000+ from 2026-12-01", "steps")
         #expect(later.day == LocalDay("2026-12-01") && later.goal?.bounds.least == 8000)
-        #expect(throws: Problem.self) { try phrase("10000", "steps") }
+        // Nobody wants to walk less; of drinks either may be meant.
+        #expect(try phrase("10000", "steps").goal == SumGoal(NutrientGoal(least: 10_000)))
+        #expect(try phrase("8h", "sleep").goal == SumGoal(NutrientGoal(least: 8)))
+        #expect(throws: Problem.self) { try phrase("7 a week", "alcohol") }
+        #expect(
+            try phrase("<7 a week", "drinks").goal == SumGoal(NutrientGoal(most: 7), isWeekly: true))
         #expect(throws: Problem.self) { try phrase("5kg+", "steps") }
         #expect(SummedFigure(word: "weight") == nil && SummedFigure(word: "protein") == nil)
     }
