@@ -31,7 +31,7 @@ extension Command {
             misspelt word is asked about, and one without a meaning is kept as a note.
             Where the line does not say, the stroke is freestyle and the pool the one you swim in most, in the unit of
             the sets; the effort follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began
-            at a time in the words (7am, yesterday evening, 6:30-7:15) or at --start. A swim of an improbable pace,
+            at a time in the words (7am, morning swim, yesterday evening, 6:30-7:15) or at --start. A swim of an improbable pace,
             length or energy is asked about; --dry-run shows how each part is understood.
 
             Fields for --json, --format, --ndjson and -O csv:
@@ -144,9 +144,15 @@ extension Command {
         var line = words.joined(separator: " ")
         var span = SwimSetList.takeTimesOfDay(from: &line)
         words = [line]
-        var (day, time, text) = try Input.takeWhenOfSets(from: &words, today: clock.today)
+        var when = try Input.takeWhenOfSets(from: &words, today: clock.today)
         line = words.joined(separator: " ")
         if span == nil { span = SwimSetList.takeTimesOfDay(from: &line) }
+        if typed[.start] == nil {
+            try when.settle(
+                SwimSetList.takePartOfDay(from: &line), begun: span.map { ($0.first, $0.text) },
+                now: clock.now(), calendar: clock.calendar)
+        }
+        var (day, time, text) = (when.day, when.time, when.text)
         var typed = typed
         if let span {
             if let time { throw Problem.usage("\(time.text) and \(span.text): write the time once") }

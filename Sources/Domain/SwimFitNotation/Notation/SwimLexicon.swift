@@ -46,8 +46,8 @@ enum SwimWord: Hashable, Sendable {
     case step
     /// Said of how it is swum; a remark that is complete.
     case manner
-    /// A rest of each repetition, between two, or behind what follows.
-    case ofEach, between, after
+    /// A rest of each repetition, between two, or behind what follows; ahead of it.
+    case ofEach, between, after, before
     /// The send-off or the rest behind it is that of all sets before it: "all on 1:00".
     case common
     /// The send-off or the rest before it is that of all sets: "r15 throughout".
@@ -60,6 +60,8 @@ enum SwimWord: Hashable, Sendable {
     case part, easyPart
     /// The whole of a part: "main set".
     case title
+    /// All of a swim, which a part of a day may stand beside: “morning session”.
+    case session
     /// Stands before a set without a meaning of its own: "of the".
     case lead
     case total
@@ -184,7 +186,8 @@ enum SwimLexicon {
         ("–, —, ->, →, >, •, /", .chain),
         ("with, w, and, to, at, mit, avec, und, et, con", .joint),
         ("no, not, without, ohne, sans, non, kein, keine, w/o, sin", .negation),
-        ("after, nach, apres, despues de", .after),
+        ("after, nach, apres, despues de, despues del", .after),
+        ("before, vor, avant, antes de, antes del", .before),
         // Remarks.
         ("odd, odds, even, evens, each, every, alternate, alternating, alt, last, first", .ofSome),
         ("letzte, letzten, dernier, derniers, remaining, #", .ofSome),
@@ -235,6 +238,9 @@ enum SwimLexicon {
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
         ("principal, serie principal, parte, bloque, ms, m/s, hauptsatz", .title),
         ("workout, training", .title),
+        ("swim, swims, swimming, session, workout, training, practice, dip, squad, masters, club", .session),
+        ("swum, swam, seance, sortie, nage, natation, baignade, entrainement, schwimmen", .session),
+        ("geschwommen, einheit, runde, sesion, nado, nadar, natacion, bano, entrenamiento", .session),
         ("total, totals, gesamt, summe, insgesamt, sum, yardage, totale, grand total", .total),
         ("overall", .total),
         ("distance, volume, strecke", .total), ("distance, volume, strecke", .distance),
@@ -278,6 +284,34 @@ enum SwimLexicon {
         ("kg, lb, lbs, bpm, kcal, cal, cals, kj, calories, strokes, am, pm, spm, uhr, °", .otherUnit),
         ("years, times, st, nd, rd, th", .otherUnit),
     ])
+
+    /// The part of a day that a folded word is or begins with: “evening”, “l'apres-midi”, “mittagsschwimmen”.
+    static func partOfDay(_ word: String) -> PartOfDay? {
+        let word = word.hasPrefix("l'") ? String(word.dropFirst(2)) : word
+        if let part = PartOfDay(word) ?? otherParts[word] { return part }
+        let ends = word.indices.dropFirst(3).filter { place in
+            roles(of: String(word[place...])).contains(.session) || word[place...] == "pause"
+        }
+        return ends.lazy.compactMap { end in
+            let name = word[..<end]
+            return PartOfDay(String(name)) ?? (name.last == "s" ? PartOfDay(String(name.dropLast())) : nil)
+        }.first
+    }
+
+    /// Names of parts of a day that are of swims alone: “lunch” is also a meal.
+    private static let otherParts: [String: PartOfDay] = [
+        "lunch": .midday, "dawn": .morning, "sunrise": .morning, "dusk": .evening, "sunset": .evening,
+        "matinale": .morning, "matinal": .morning, "matutino": .morning, "matutina": .morning,
+        "nocturne": .night, "nocturno": .night, "nocturna": .night, "am": .morning, "manana": .morning,
+    ]
+
+    /// The hours by which a folded word says that it was earlier or later in a part of a day: “early”.
+    static func shift(_ word: String) -> Int? {
+        [
+            "early": -2, "fruh": -2, "fruhen": -2, "tot": -2, "temprano": -2, "late": 2, "spat": 2,
+            "spaten": 2,
+        ][word]
+    }
 
     /// Whether a folded word stands before the name or the length of a pool or of other water: “in the”, “de”, “im”.
     static func isPreposition(_ word: String) -> Bool {

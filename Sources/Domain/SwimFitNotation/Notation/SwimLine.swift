@@ -144,6 +144,74 @@ extension SwimSetList {
         return (span.first, seconds, match.0.trimmingCharacters(in: .whitespaces))
     }
 
+    /// Takes a part of the day without its day: “morning swim 2000m”, “swim at lunchtime”, “evening: 10x100”. It stands alone
+    /// between the ends of its clause, numbers and words of swimming, or in front of the swim that it names: in “tired from
+    /// night shift” and “before the morning rush” it is a remark.
+    package static func takePartOfDay(from line: inout String) throws(Problem) -> SaidPartOfDay? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        let names = words.map { FoldedText.fold($0.trimmingCharacters(in: .punctuationCharacters)) }
+        /// Whether a clause ends between a word and the next.
+        func isEnd(_ place: Int) -> Bool {
+            guard place >= 0, place + 1 < words.count else { return true }
+            return words[place].last.map { ",;:.)!".contains($0) } == true
+                || "(–—-|".contains(words[place + 1].prefix(1))
+                || line[words[place].endIndex..<words[place + 1].startIndex].contains(where: \.isNewline)
+        }
+        func isOfSwim(_ place: Int) -> Bool {
+            names[place].contains(where: \.isNumber)
+                || SwimLexicon.roles(of: names[place]).contains { role in
+                    switch role {
+                    case .session, .stroke, .activity, .effort, .equipment, .pool, .openWater, .title, .lead,
+                        .unit,
+                        .lengths, .minute, .hour, .swum, .sendOff, .joint:
+                        true
+                    default: false
+                    }
+                }
+        }
+        func has(_ place: Int, _ roles: Set<SwimWord>) -> Bool {
+            !roles.isDisjoint(with: SwimLexicon.roles(of: names[place]))
+        }
+        for place in words.indices {
+            guard let part = SwimLexicon.partOfDay(names[place]) else { continue }
+            var (first, shift, hasJoint) = (place, 0, false)
+            while first > 0, !isEnd(first - 1) {
+                let word = names[first - 1]
+                if let hours = SwimLexicon.shift(word) {
+                    shift = hours
+                } else if SwimLexicon.isPreposition(word) || ["on", "al", "por", "les"].contains(word) {
+                    hasJoint = hasJoint || !["de", "du", "of", "a", "an"].contains(word)
+                } else {
+                    break
+                }
+                first -= 1
+            }
+            let clause = words.indices[..<first].reversed().prefix { !isEnd($0) }
+            let isNamed = !isEnd(place) && has(place + 1, [.session])
+            let isBegun = isEnd(first - 1) || isOfSwim(first - 1)
+            let isOver = isEnd(place) || isOfSwim(place + 1) || hasJoint
+            guard isNamed || isBegun && isOver,
+                !clause.contains(where: { has($0, [.negation, .fewer, .before, .after]) }),
+                // "8 am", "am 17."
+                names[place] != "am" || isNamed || words[place].hasSuffix(":")
+            else { continue }
+            let text = words[first...place].map { $0.trimmingCharacters(in: .punctuationCharacters) }.joined(
+                separator: " ")
+            guard !["morgen", "manana"].contains(names[place]) || hasJoint || isNamed else {
+                throw .usage(
+                    "“\(text)” could be tomorrow or the morning", hint: "type “this morning” where it was")
+            }
+            let signs = words[place].reversed().prefix { ",;)".contains($0) }
+            let end = line.index(words[place].endIndex, offsetBy: -signs.count)
+            let before = line[..<words[first].startIndex] + words[first].prefix { $0 == "(" }
+            let behind = line[end...].drop { $0 == " " }
+            line = String((before.last == " " && !signs.isEmpty ? before.dropLast() : before) + behind)
+            line = line.replacing("()", with: "").trimmingCharacters(in: CharacterSet(charactersIn: " ,"))
+            return SaidPartOfDay(part, shift: shift, text: text)
+        }
+        return nil
+    }
+
     /// Metres a second that nobody swims over 1 500 m.
     private static let longFastest = 1.8
 

@@ -101,11 +101,11 @@ package enum PartOfDay: CaseIterable {
     /// Its names, and those that stand alone: “abends” is this evening, where “evening” needs a day.
     private var names: (nouns: String, adverbs: String) {
         switch self {
-        case .morning: ("morning morgen fruh frueh matin", "morgens fruhmorgens")
-        case .forenoon: ("vormittag", "vormittags")
-        case .midday: ("mittag midi mediodia", "mittags")
+        case .morning: ("morning morgen fruh frueh matin matinee", "morgens fruhmorgens")
+        case .forenoon: ("forenoon vormittag", "vormittags")
+        case .midday: ("lunchtime mittag midi mediodia", "mittags")
         case .afternoon: ("afternoon arvo nachmittag apres-midi tarde", "nachmittags")
-        case .evening: ("evening abend soir", "abends")
+        case .evening: ("evening abend soir soiree", "abends")
         case .night: ("night nite nacht nuit noche", "nachts")
         }
     }
@@ -121,7 +121,7 @@ package enum PartOfDay: CaseIterable {
     }
 
     /// The part behind a day: "yesterday evening", "heute mittag"; nil for another word.
-    init?(_ word: String) {
+    package init?(_ word: String) {
         guard let part = Self.nouns[FoldedText.fold(word)] else { return nil }
         self = part
     }
@@ -179,4 +179,20 @@ package enum PartOfDay: CaseIterable {
         case .night: 18..<29
         }
     }
+}
+
+/// A part of a day as it is said in a line without its day: “evening swim”, “early morning”.
+package struct SaidPartOfDay: Equatable, Sendable {
+    package let part: PartOfDay
+    /// The hours by which its time is earlier or later than the usual one.
+    package let shift: Int
+    /// The words as typed.
+    package let text: String
+
+    package init(_ part: PartOfDay, shift: Int = 0, text: String) {
+        (self.part, self.shift, self.text) = (part, shift, text)
+    }
+
+    /// The time of what has no other.
+    var time: TimeOfDay { TimeOfDay(hour: part.usual.hour + shift) ?? part.usual }
 }

@@ -5,11 +5,10 @@ extension Input {
     /// Takes the day out of the sets of a swim or a plan, and the time of day at which a swim began. Quoted words are split
     /// first: a day in quotes counts, too. A time that may be that of sets, "7:30", is left to them.
     ///
-    /// - Returns: the day, the time, and the words of the time.
     /// - Throws: for a plan with a time, and for what is about an hour ago, which may be its end.
     package static func takeWhenOfSets(
         from words: inout [String], today: LocalDay, isPlan: Bool = false
-    ) throws(Problem) -> (day: LocalDay?, time: TimeOfDay?, text: String) {
+    ) throws(Problem) -> WhenReader.Typed {
         let reader = WhenReader(today: today, readsTimes: false)
         var titled: [(day: LocalDay, text: String)] = []
         let lines = words.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
@@ -68,7 +67,45 @@ extension Input {
             throw .usage(
                 "“\((titleTimes.map(\.text) + [when.text]).joined(separator: "” and “"))”: type one time")
         }
-        return (titles.first, when.time ?? titleTimes.first?.time, (titleTimes.first ?? when).text)
+        var found = titleTimes.first ?? when
+        found.day = titles.first
+        return found
+    }
+}
+
+extension WhenReader.Typed {
+    /// Gives what has been done a day and a time of day where it has a part of a day: “evening swim”. On today the part has
+    /// begun: where now lies in it, what has been done has just ended, and has no time.
+    ///
+    /// - Parameters:
+    ///   - said: the part that other words say; nil for none.
+    ///   - begun: the time of day at which it began, and its words; nil for the time of this text.
+    /// - Throws: for two parts, for a part without the time beside it, and for one that is still to come.
+    package mutating func settle(
+        _ said: SaidPartOfDay?, begun: (time: TimeOfDay, text: String)?, now: Date, calendar: LocalCalendar
+    ) throws(Problem) {
+        let own = part.map { SaidPartOfDay($0, text: text) }
+        guard let said = said ?? own else { return }
+        let isElse = (begun?.time ?? time).map { !said.part.hasHour($0.hour) } ?? false
+        if isElse || own.map({ $0.part != said.part }) == true {
+            let (one, other) = (Input.quoted(said.text), Input.quoted(begun?.text ?? text))
+            throw .usage("“\(one)” and “\(other)”: type one time")
+        }
+        guard begun == nil, time == nil || part != nil else { return }
+        (time, text) = (said.time, said.text)
+        let today = LocalDay.of(now, in: calendar)
+        guard day ?? today == today else { return }
+        let clock = TimeOfDay.of(now, in: calendar)
+        // The hours behind midnight may be those of today.
+        let hour = clock.hour + (clock.hour < calendar.rule.dayEnds ? 24 : 0)
+        if said.part.hasHour(hour), said.shift == 0 || said.time.hour >= hour {
+            (day, time) = (nil, nil)
+        } else if said.part.hours.lowerBound > hour {
+            let before = said.part == .night ? "last night" : "yesterday \(said.part)"
+            throw .usage(
+                "“\(Input.quoted(said.text))” is still to come today",
+                hint: "type “\(before)”, or leave it out where it has just ended")
+        }
     }
 }
 

@@ -29,6 +29,8 @@ package struct WhenReader {
     package struct Typed: Equatable {
         package var day: LocalDay?
         package var time: TimeOfDay?
+        /// The part of a day that was said without its day: “abends”. The time is its usual one.
+        package internal(set) var part: PartOfDay?
         /// The instant of a moment.
         package var instant: Date?
         /// The seconds before now of a moment; negative for a moment to come.
@@ -55,8 +57,9 @@ package struct WhenReader {
         case day(LocalDay)
         case time(TimeOfDay)
         case dayTime(LocalDay, TimeOfDay)
-        /// A part of a day: "last night". A time that fits it is the same time: "last night at 11pm".
-        case dayPart(LocalDay, PartOfDay)
+        /// A part of a day: "last night". A time that fits it is the same time: "last night at 11pm". Without a day it is of
+        /// the day beside it, or of today: "abends", "por la tarde".
+        case dayPart(LocalDay?, PartOfDay)
         case instant(Date)
         case ago(seconds: Double)
         case question(Problem)
@@ -67,12 +70,17 @@ package struct WhenReader {
         package var isPartOfDay: Bool { if case .dayPart = self { true } else { false } }
         /// Whether a number alone may be an hour of the part of the day that the phrase is.
         package func hasHour(_ hour: Int) -> Bool {
-            guard case .dayPart(let day, let part) = self else { return false }
-            return part.moment(hour: hour, on: day) != nil
+            guard case .dayPart(_, let part) = self else { return false }
+            return part.hours(on: hour).count == 1
         }
 
         /// Whether the phrase decides the day.
-        package var hasDay: Bool { if case .time = self { false } else { true } }
+        package var hasDay: Bool {
+            switch self {
+            case .time, .dayPart(nil, _): false
+            default: true
+            }
+        }
         /// Whether the phrase decides the time.
         var hasTime: Bool { !isDay }
     }
@@ -171,7 +179,9 @@ package struct WhenReader {
             case .day(let day): typed.day = day
             case .time(let time): typed.time = time
             case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
-            case .dayPart(let day, let part): (typed.day, typed.time) = (day, part.usual)
+            case .dayPart(let day, let part):
+                if let day { typed.day = day } else { typed.part = part }
+                typed.time = part.usual
             case .instant(let instant): typed.instant = instant
             case .ago(let seconds): typed.secondsAgo = seconds
             case .question(let problem): throw problem
@@ -187,7 +197,9 @@ package struct WhenReader {
         let parts = phrases.indices.filter { phrases[$0].phrase.isPartOfDay }
         let times = phrases.indices.filter { if case .time = phrases[$0].phrase { true } else { false } }
         guard parts.count == 1, times.count == 1, case .dayPart(let day, let part) = phrases[parts[0]].phrase,
-            case .time(let time) = phrases[times[0]].phrase, let found = part.moment(time, on: day)
+            case .time(let time) = phrases[times[0]].phrase,
+            let found = day.map({ part.moment(time, on: $0) })
+                ?? (part.hasHour(time.hour) ? .time(time) : nil)
         else { return phrases }
         var joined = phrases
         joined[parts[0]].phrase = found
@@ -504,7 +516,7 @@ package struct WhenReader {
         if let days = DateWords.days[first] { return dayWithPart(today.adding(days: days), words) }
         switch first {
         case "am" where readsTimes && PartOfDay(second) != nil, "por" where readsTimes && second == "la":
-            return PartOfDay.behind(words[...]).flatMap { partOfDay(today, $0.part, $0.count, words) }
+            return PartOfDay.behind(words[...]).flatMap { partOfDay(nil, $0.part, $0.count, words) }
         case "ce", "cet", "cette", "esta":
             guard readsTimes, let part = second == "manana" ? .morning : PartOfDay(second) else { return nil }
             return partOfDay(today, part, 2, words)
@@ -552,7 +564,7 @@ package struct WhenReader {
             // "at 11 last night"
             if let hour = Int(second), words.count > 2,
                 case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(2))),
-                let found = part.moment(hour: hour, on: day)
+                let found = part.moment(hour: hour, on: day ?? today)
             {
                 return (found, count + 2)
             }
@@ -568,7 +580,7 @@ package struct WhenReader {
         case "half", "quarter": return readsTimes ? hourInWords(words) : nil
         default:
             guard readsTimes else { return nil }
-            if let part = PartOfDay(adverb: first) { return partOfDay(today, part, 1, words) }
+            if let part = PartOfDay(adverb: first) { return partOfDay(nil, part, 1, words) }
             guard readsWeekdays else { return nil }
             if let (weekday, part) = PartOfDay.compound(first) {
                 return partOfDay(latest(weekday), part, 1, words)
@@ -614,7 +626,7 @@ package struct WhenReader {
         }
         if words.count > end,
             case (.dayPart(let day, let part), let count)? = named(Array(words.dropFirst(end))),
-            let found = times.compactMap({ part.moment($0, on: day) }).first
+            let found = times.compactMap({ part.moment($0, on: day ?? today) }).first
         {
             return (found, count + end)
         }
@@ -670,12 +682,12 @@ package struct WhenReader {
     }
 
     /// A part of a day, with an hour behind it: "last night at 11". A time is read by itself, see `joined`.
-    private func partOfDay(_ day: LocalDay, _ part: PartOfDay, _ count: Int, _ words: [String]) -> (
-        Phrase, Int
-    ) {
+    private func partOfDay(
+        _ day: LocalDay?, _ part: PartOfDay, _ count: Int, _ words: [String]
+    ) -> (Phrase, Int) {
         guard words.count > count + 1, ["at", "around", "about"].contains(words[count]),
             time(Array(words.dropFirst(count + 1))) == nil, let hour = Int(words[count + 1]),
-            let found = part.moment(hour: hour, on: day)
+            let found = part.moment(hour: hour, on: day ?? today)
         else { return (.dayPart(day, part), count) }
         return (found, count + 2)
     }
@@ -1413,16 +1425,23 @@ extension Input {
 }
 
 extension PartOfDay {
+    /// Whether an hour of a clock of 24 hours is one of its hours; those of a night go on behind 24:00.
+    func hasHour(_ hour: Int) -> Bool { hours.contains(hour) || hours.contains(hour + 24) }
+
     /// The time of day in this part of a day; nil for another time.
     fileprivate func moment(_ time: TimeOfDay, on day: LocalDay) -> WhenReader.Phrase? {
         if hours.contains(time.hour) { return .dayTime(day, time) }
         return hours.contains(time.hour + 24) ? .dayTime(day.adding(days: 1), time) : nil
     }
 
-    /// The hour on a clock of twelve hours, or of 24: "at 11".
+    /// Its hours that an hour on a clock of twelve hours, or of 24, may be: "at 11".
+    fileprivate func hours(on clock: Int) -> [TimeOfDay] {
+        let all = (1...12).contains(clock) ? [clock % 12, clock % 12 + 12] : [clock]
+        return all.compactMap { TimeOfDay(hour: $0) }.filter { hasHour($0.hour) }
+    }
+
     fileprivate func moment(hour: Int, on day: LocalDay) -> WhenReader.Phrase? {
-        let all = (1...12).contains(hour) ? [hour % 12, hour % 12 + 12] : [hour]
-        let found = all.compactMap { TimeOfDay(hour: $0) }.compactMap { moment($0, on: day) }
-        return found.count == 1 ? found[0] : nil
+        let found = hours(on: hour)
+        return found.count == 1 ? moment(found[0], on: day) : nil
     }
 }

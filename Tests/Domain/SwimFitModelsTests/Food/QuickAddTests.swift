@@ -245,9 +245,9 @@ struct QuickAddTests {
         "parts of a day and meals in German",
         arguments: [
             ("350k heute mittag", 0, "12:00", nil), ("350k gestern abend", -1, "19:00", nil),
-            ("350k mittags", 0, "12:00", nil), ("350k gestern vormittags", -1, "10:00", nil),
+            ("350k mittags", nil, "12:00", nil), ("350k gestern vormittags", -1, "10:00", nil),
             ("350k heute früh", 0, "08:00", nil), ("350k vorgestern nachmittag", -2, "15:00", nil),
-            ("350k am Abend", 0, "19:00", nil), ("350k zum Frühstück", nil, nil, .breakfast),
+            ("350k am Abend", nil, "19:00", nil), ("350k zum Frühstück", nil, nil, .breakfast),
             ("350k zum Mittagessen gestern", -1, nil, .lunch), ("350k Abendessen", nil, nil, .dinner),
             ("350k tue morning", -3, "08:00", nil), ("350k monday evening", -4, "19:00", nil),
             ("350k this arvo", 0, "15:00", nil),

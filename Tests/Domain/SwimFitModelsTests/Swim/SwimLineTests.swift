@@ -7,6 +7,7 @@ import Testing
 @testable import SwimFitStore
 @testable import SwimFitSwim
 @testable import SwimFitNotation
+@testable import SwimFitReading
 
 @Suite("A line of a swim", .inTurn)
 struct SwimLineTests {
@@ -166,6 +167,56 @@ struct SwimLineTests {
         ] {
             var line = text
             #expect(SwimSetList.takeTimesOfDay(from: &line) == nil && line == text, "\(text)")
+        }
+    }
+
+    @Test(
+        "a part of a day that is said of the swim is when it began, and one in a remark is not",
+        arguments: [
+            ("morning swim 2000m 45 min", 480, "swim 2000m 45 min"), ("early morning 1500m", 360, "1500m"),
+            ("morning: 1500m", 480, "1500m"), ("lunchtime swim, 1500m", 720, "swim, 1500m"),
+            ("1500m in the afternoon, 30 min", 900, "1500m, 30 min"),
+            ("Mittagsschwimmen 1500m", 720, "1500m"),
+            ("lovely evening dip 800m", 1140, "lovely dip 800m"),
+            ("séance du matin 1500m", 480, "séance 1500m"),
+            ("dans l'après-midi 1500m", 900, "1500m"), ("nado de la mañana 1500m", 480, "nado 1500m"),
+            ("1500m (night swim)", 1260, "1500m (swim)"), ("evening\n400\n200", 1140, "\n400\n200"),
+            ("AM swim 2k", 480, "swim 2k"), ("tired from night shift 1500m", nil, ""),
+            ("1500m, before the morning rush", nil, ""), ("after lunch swim 1500m", nil, ""),
+            ("no morning swim, 1500m", nil, ""), ("good morning! 1500m", nil, ""), ("1500m 8 am", nil, ""),
+        ] as [(String, Int?, String)])
+    func partsOfDay(text: String, minutes: Int?, rest: String) throws {
+        var line = text
+        let said = try SwimSetList.takePartOfDay(from: &line)
+        #expect(line == (minutes == nil ? text : rest))
+        var when = WhenReader.Typed()
+        when.day = LocalDay("2026-11-18")
+        try when.settle(said, begun: nil, now: .now, calendar: LocalCalendar(.gmt))
+        #expect(when.time?.minutes == minutes)
+    }
+
+    @Test(
+        "a part of today is its usual time once it is over, has just ended within it, and is asked about before it"
+    )
+    func partsOfToday() throws {
+        func time(_ part: PartOfDay, at hour: Int, begun: Int? = nil) throws -> Int? {
+            var when = WhenReader.Typed()
+            try when.settle(
+                SaidPartOfDay(part, text: "x"),
+                begun: begun.flatMap { TimeOfDay(hour: $0) }.map { ($0, "y") },
+                now: Date(timeIntervalSince1970: 1_795_132_800 + Double(hour) * 3600),
+                calendar: LocalCalendar(.gmt))
+            return when.time?.hour
+        }
+        #expect(try time(.morning, at: 21) == 8)
+        #expect(try time(.evening, at: 21) == nil)
+        #expect(try time(.night, at: 1) == nil)
+        #expect(throws: Problem.self) { try time(.evening, at: 7) }
+        #expect(try time(.evening, at: 7, begun: 18) == nil)
+        #expect(throws: Problem.self) { try time(.evening, at: 21, begun: 7) }
+        for ambiguous in ["morgen 1500m", "mañana 1500m"] {
+            var line = ambiguous
+            #expect(throws: Problem.self) { try SwimSetList.takePartOfDay(from: &line) }
         }
     }
 

@@ -264,11 +264,11 @@ struct DayPhraseTests {
             },
             Reader(name: "swim @") { text in
                 var left = words("1500m 30:00 \(text)")
-                let (day, time, _) = try Input.takeWhenOfSets(from: &left, today: today)
-                guard left == ["1500m", "30:00"], time == nil else {
+                let when = try Input.takeWhenOfSets(from: &left, today: today)
+                guard left == ["1500m", "30:00"], when.time == nil else {
                     throw Problem.usage("a remark, which is asked about, or a start: see below")
                 }
-                return (day?.iso ?? "", nil)
+                return (when.day?.iso ?? "", nil)
             },
             Reader(name: "goal protein 120+ from @", takesDaysToCome: true) { text in
                 let goal = try TypedGoal("120+ from \(text)", for: .protein, today: today, in: .metric)
