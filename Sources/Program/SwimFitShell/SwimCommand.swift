@@ -442,7 +442,7 @@ struct SwimRow: Sendable {
         let time = TimeOfDay.of(swim.start, in: calendar).text
         let pool = entry.swim?.lapLength.map { "\($0.text) pool" } ?? "open water"
         return [
-            entry.title, entry.swim?.stroke.name.lowercased(), pool, SpokenText.clock(swim.seconds),
+            entry.title, entry.swim?.strokeOfAll.name.lowercased(), pool, SpokenText.clock(swim.seconds),
             swim.restSeconds >= 1 ? SpokenText.clock(swim.seconds + swim.restSeconds) + " on the clock" : nil,
             SwimText.pace(swim.timed, swim.unit) as String?,
             day == today && SpokenText.isOn

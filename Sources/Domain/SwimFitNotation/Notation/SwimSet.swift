@@ -57,6 +57,13 @@ package struct SwimSet: Hashable, Sendable {
         activity.isPaced && parts.allSatisfy(\.isPaced)
     }
 
+    /// Whether it has a distance, a stroke and times swum alone.
+    var isPlain: Bool {
+        var plain = SwimSet(repeats: repeats, metres: metres, unit: unit, stroke: stroke)
+        plain.times = times
+        return self == plain
+    }
+
     /// Whether its time can be a best: only swimming or kicking, without aids. A board is part of kicking.
     package var isRecord: Bool {
         let aids = activity == .kick ? equipment.filter { $0 != .board } : equipment

@@ -40,8 +40,10 @@ extension SwimSetList {
     /// The rows of a plan, where missing times are normal.
     package var plannedRows: [SwimSetPreviewRow] { Self.rows(of: items, depth: 0, isPlan: true) }
 
-    /// Whether the line is more than one plain set.
-    package var wantsRows: Bool { rows.count > 1 || rows.contains { $0.remark != nil } }
+    /// Whether the line is more than one plain set, of which the swim’s own figures say all.
+    package var wantsRows: Bool {
+        rows.count > 1 || rows.contains { $0.remark != nil } || sets.contains { !$0.isPlain }
+    }
 
     private static func rows(of items: [Item], depth: Int, isPlan: Bool = false) -> [SwimSetPreviewRow] {
         items.flatMap { item -> [SwimSetPreviewRow] in

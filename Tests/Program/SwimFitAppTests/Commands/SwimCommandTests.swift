@@ -147,6 +147,12 @@ struct SwimCommandTests {
             #expect(fast.status == .usage && fast.data.hasPrefix("Swim 1"), "\(fast)")
             #expect(run.data.contains("50 m kick  on 1:30") && run.data.contains("kick: no pace"))
             #expect(run.data.contains("note: choppy"))
+            // The headline has the stroke that is stored, and one set shows what its words were read as.
+            let strokes = await CommandRun(
+                "swim", "300 breast in 6:00, 100 back in 2:00", "--dry-run", in: folder)
+            #expect(strokes.data.contains(", mixed, "), "\(strokes)")
+            let pull = await CommandRun("swim", "400 pull paddles easy 8:00", "--dry-run", in: folder)
+            #expect(pull.data.contains("400 m pull paddles easy"), "\(pull)")
             #expect(await CommandRun("swims", in: folder).data == "no swims\n")
             _ = await CommandRun("swim", line, in: folder)
             let written = await CommandRun("swims", "--format", "{swimtext}|{intervals_icu}", in: folder)
