@@ -653,10 +653,11 @@ extension Command {
                 let time =
                     try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
                     ?? clock.now()
-                // "weight: 74.6kg"
+                // "weight: 74.6kg", "weighed in at 75.1"
                 _ = words.takeName {
                     TypeAliases.identifier(of: $0) == HKQuantityTypeIdentifier.bodyMass.rawValue
                 }
+                words = Array(words.drop { wordsOfWeighing.contains(FoldedText.fold($0)) })
                 guard !words.isEmpty else {
                     let example = system == .metric ? "72.5" : "160"
                     throw Question(
@@ -670,6 +671,13 @@ extension Command {
 }
 
 extension Command {
+    /// The words in front of a weight that say no more than that it was measured, folded.
+    private static let wordsOfWeighing: Set = [
+        "i", "weighed", "weigh", "weighing", "weigh-in", "weigh-in:", "in", "at", "am", "was", "is", "my",
+        "ich", "wiege",
+        "gewogen", "je", "pese", "peso",
+    ]
+
     static let water: Command = Command(
         "water", "[AMOUNT] [WHEN]",
         options: [CommandOption("--glass", "SIZE", "how much a glass is, for w in the journal too"), .yes],

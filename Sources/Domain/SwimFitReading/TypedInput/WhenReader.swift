@@ -569,6 +569,8 @@ package struct WhenReader {
                 return (found, count + 2)
             }
             if let (phrase, count) = hourInWords(rest) { return (phrase, count + 1) }
+            // "weighed in at 75.1": no hour.
+            if let number = Double(second), number > 24 { return nil }
             guard first == "at" ? second.isEmpty || second.first?.isNumber == true : Int(second) != nil else {
                 return nil
             }

@@ -189,7 +189,8 @@ struct EntryCommandTests {
         "weigh and water take the units of the Profile",
         arguments: [
             (["weigh", "72.4kg"], 72.4, MeasurementSystem.metric), (["weigh", "72.4", "kg"], 72.4, .metric),
-            (["weigh", "72,4"], 72.4, .metric), (["weigh", "160"], 72.5748, .us),
+            (["weigh", "72,4"], 72.4, .metric), (["weigh", "Weighed", "in", "at", "75.1"], 75.1, .metric),
+            (["weigh", "160"], 72.5748, .us),
             (["weigh", "11 st 4"], 71.668, .metric), (["water", "250"], 0.25, .metric),
             (["water", "0.5L"], 0.5, .metric), (["water", "8"], 0.23659, .us),
             (["water", "8", "fl", "oz"], 0.23659, .metric),
