@@ -204,10 +204,12 @@ struct SwimBoard {
         let next = below.last { !$0.isBlank }
         let lines = below.reversed().prefix { !$0.isBreak || $0.isBlank }
         /// The lines before the next one with a title.
-        let own = lines.drop { $0.isBlank }.prefix { !$0.shape.isHead && !$0.isAmount && !$0.isBlank }
+        let own = lines.drop { $0.isBlank }.prefix {
+            !$0.shape.isHead && !$0.shape.beginsEasyPart && !$0.isAmount && !$0.isBlank
+        }
         let isAbove = !(next.map { !$0.isBreak && $0.metres > 0 } ?? false)
         // “Main: 800” above “Cool-down: 200” has no lines of its own.
-        let isAlone = isAbove || next?.isAmount == true
+        let isAlone = isAbove || next?.isAmount == true || next?.shape.beginsEasyPart == true
         // A sum that reaches behind the next title may be by chance.
         let isNear = count(adding: amount.metres, of: lines) != nil
         let fits = isNear || !isAbove && count(adding: amount.metres, of: below.reversed()) != nil
@@ -226,7 +228,9 @@ struct SwimBoard {
                 let sum = own.reduce(0) { $0 + $1.metres }
                 let isFirst =
                     own.first { $0.metres > 0 }.map { abs($0.metres - amount.metres) < 0.01 } == true
-                let isOpen = isByChance ? amount.isTitled : abs(sum - amount.metres) < 0.01 || !isFirst
+                // Where each line below has a title of its own, the words above have no lines.
+                let isOpen =
+                    isByChance || own.isEmpty ? amount.isTitled : abs(sum - amount.metres) < 0.01 || !isFirst
                 if isOpen { questions.append(question) }
                 return below.append(swumBlock(amount))
             }

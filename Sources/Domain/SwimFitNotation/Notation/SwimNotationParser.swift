@@ -316,7 +316,7 @@ struct SwimNotationParser {
                 rounds.depth = first.depth
                 return lines.append(.rounds(rounds))
             }
-            if let amount = heading(line) {
+            if let amount = heading(line) ?? headingBehind(line) {
                 tokens = tokens[line.endIndex...]
                 return lines.append(.amount(amount))
             }
@@ -652,6 +652,27 @@ struct SwimNotationParser {
             isTitled: isInParentheses || isMain || !isSwum && (isSign || isInCapitals(line)),
             canLead: !isMain && leads(lead) && words.allSatisfy { !$0.roles.isEmpty },
             isInParentheses: isInParentheses, unit: unit)
+    }
+
+    /// A line with one number in front of a title: “1000 main”, “800m main set”; nil for other lines.
+    private func headingBehind(_ line: ArraySlice<SwimToken>) -> SwimBoard.Amount? {
+        guard let first = line.first, first.isCount, let (metres, end) = amount(in: line),
+            metres >= 25 * unit.metres,
+            isTitleOnly(line[end...]), !hasOneDistance
+        else { return nil }
+        // IGNORED: a line that cannot be swum is a heading.
+        var ahead = self
+        let swum = (try? ahead.items { $0.kind == .lineEnd }) ?? []
+        return SwimBoard.Amount(
+            title: Self.title(line[end...]), metres: metres, text: SwimToken.text(of: line), swum: swum,
+            beginsEasyPart: false, depth: first.depth, isTitled: true, canLead: false, isInParentheses: false,
+            unit: unit)
+    }
+
+    /// Whether words name the whole of a part, and say nothing of how it is swum: “main set”.
+    private func isTitleOnly(_ words: ArraySlice<SwimToken>) -> Bool {
+        words.first.map { $0.has(.title) && !$0.has(.rounds) } == true
+            && words.allSatisfy { $0.kind == .word && $0.has(.title) && !$0.isSwum }
     }
 
     private static func title(_ line: ArraySlice<SwimToken>) -> String {
@@ -1005,7 +1026,7 @@ struct SwimNotationParser {
             return
         }
         guard let word = tokens.first, word.kind == .word, !isKnownBehindDistance(word),
-            set.repeats == 1 || !word.has(.title)
+            set.repeats == 1 || !word.has(.title), !isTitleOnly(tokens.prefix { !endsItem($0) })
         else { return }
         questions.append(
             SwimQuestion(
