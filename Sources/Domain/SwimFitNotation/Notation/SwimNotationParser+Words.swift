@@ -44,12 +44,18 @@ extension SwimNotationParser {
             if tokens.first?.has(.between) == true { return time }
             tokens = before
         }
-        if let time = time(), let word = tokens.first,
+        let isRestNext = { (words: ArraySlice<SwimToken>) in
+            ["of", "de"].contains(words.first?.lower) && Self.isRest(words.dropFirst().first)
+        }
+        // "15 s of rest", "10 s de repos"
+        if let time = time(), let word = isRestNext(tokens) ? tokens.dropFirst().first : tokens.first,
             Self.isRest(word) || isTime && word.has(.restBehindTime),
-            tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" })
-                ?? true || tokens.dropFirst(2).first?.isSign("%") == true
+            isRestNext(tokens)
+                || tokens.dropFirst().first.map({ $0.kind != .number && $0.text != ":" })
+                    ?? true
+                || tokens.dropFirst(2).first?.isSign("%") == true
         {
-            tokens.removeFirst()
+            tokens.removeFirst(isRestNext(tokens) ? 2 : 1)
             return time
         }
         (tokens, doubts) = (before, known)
@@ -59,6 +65,7 @@ extension SwimNotationParser {
     /// Sets the rest behind each repetition, and takes words behind it that mean the same: "after each", "between".
     private mutating func take(rest: Double, of set: inout SwimSet) {
         set.rest = rest
+        if takeSpacing(of: rest, in: &set) { return }
         let words = tokens.prefix {
             $0.has(.after) || $0.has(.between) || $0.has(.ofEach) || ["one", "rep"].contains($0.lower)
         }
@@ -67,6 +74,39 @@ extension SwimNotationParser {
             tokens[words.endIndex...].first.map(endsItem) ?? true
         else { return }
         tokens = tokens[words.endIndex...]
+    }
+
+    /// Takes the distance behind which there is a rest: in “1200m, 15 s rest every 100” it parts one distance into repetitions.
+    /// Asks where the repetitions are others: “8x50, 30 s rest every 100”.
+    ///
+    /// - Returns: whether it was taken; otherwise nothing is consumed.
+    mutating func takeSpacing(of rest: Double, in set: inout SwimSet) -> Bool {
+        let words = tokens.prefix {
+            $0.has(.after) || $0.has(.ofEach) || $0.has(.sendOffBeforeTime) || $0.has(.step)
+                || $0.lower == "tous"
+        }
+        let (number, next) = (tokens[words.endIndex...].first, tokens[words.endIndex...].dropFirst().first)
+        guard words.contains(where: { !$0.has(.after) }), let number, number.isCount,
+            let count = Double(number.text)
+        else { return false }
+        let unit = next.flatMap { $0.unit != nil || Self.isLengths($0) ? $0 : nil }
+        let (end, each) = (words.endIndex + (unit == nil ? 1 : 2), count * metres(of: unit))
+        let repeats = set.metres / each
+        guard isWholeLengths(each), tokens[end...].first.map(endsItem) ?? true else { return false }
+        if set.repeats == 1, repeats > 1.5, abs(repeats - repeats.rounded()) < 1e-6 {
+            (set.repeats, set.metres, set.rest) = (Int(repeats.rounded()), each, rest)
+            set.times = set.times.map { $0 / repeats }
+        } else if abs(each - set.metres) < 0.01 {
+            set.rest = rest
+        } else if set.metres > 0 {
+            let text = SwimToken.text(of: tokens[..<end])
+            doubts.append(
+                "The rest is behind each \(set.distanceText) here, and “\(text)” is kept as a note. Right? Type rounds as "
+                    + "in `4x(2x50 + rest \(TimeSpan.exact(rest)))`")
+            return false
+        }
+        tokens = tokens[end...]
+        return true
     }
 
     /// Takes a time: "1:20", ":55", "45", "45 s", "2 min". Nil for other words, which are not consumed.
@@ -793,7 +833,7 @@ extension SwimNotationParser {
             return set.add(activity, token, &notes)
         }
         if let stroke = token.stroke { return set.add(stroke, token, &notes) }
-        if token.has(.joint), let next, isKnown(next) { return }
+        if token.has(.joint), let next, isKnown(next) || nextRest != nil { return }
         notes.append(token)
     }
 
@@ -906,7 +946,9 @@ extension SwimNotationParser {
             // "20x50 22:30": nobody swims so slowly, but may swim all of them in that time.
             if let each = Self.each(of: time, set) {
                 let typed = before[..<tokens.startIndex].map(\.text).joined()
-                if !Self.isOfAll(time, set) {
+                // Behind a rest it is no send-off, and nobody swims so slowly.
+                let isSwum = set.rest != nil && set.metres / time < SwimSetList.slowest
+                if !Self.isOfAll(time, set), !isSwum {
                     questions.append(
                         SwimQuestion(
                             "Is “\(typed)” the time of all \(set.repeats), or the send-off?", about: typed,
@@ -920,6 +962,16 @@ extension SwimNotationParser {
                 // With a rest, the time is swum.
                 if set.rest ?? nextRest != nil { return set.times = [time] }
                 askAboutSendOff(before[..<tokens.startIndex], time)
+                return set.interval = time
+            }
+            if !token.hasColon, next?.has(.second) == true, set.repeats > 1, set.rest == nil {
+                // "8x50, 45 s"
+                let clock = TimeSpan.exact(time)
+                questions.append(
+                    SwimQuestion(
+                        "Is “\(SwimToken.text(of: before[..<tokens.startIndex]))” the rest, the send-off, or swum?",
+                        about: SwimToken.text(of: before[..<tokens.startIndex]),
+                        answers: ["rest \(clock)", "on \(clock)", "in \(clock)"]))
                 return set.interval = time
             }
             // "0:45" and "1:38" are times of a watch, and send-offs are full fives.

@@ -847,6 +847,10 @@ struct SwimNotationParser {
         if let note = exercise() { return items.append(.note(note)) }
         while let token = tokens.first, !endsItem(token), !token.isSign("("), !beginsDistance() {
             if case .set(var last)? = items.last, set.note == nil, let rest = pause() ?? pauseBefore() {
+                if takeSpacing(of: rest, in: &last) {
+                    items[items.count - 1] = .set(last)
+                    return
+                }
                 let words = tokens.prefix { !endsItem($0) }
                 if last.repeats > 1, last.rest == nil, Self.isOfEach(words) {
                     last.rest = rest
@@ -1053,7 +1057,7 @@ struct SwimNotationParser {
     }
 
     /// Whether metres are a whole number of lengths.
-    private func isWholeLengths(_ metres: Double) -> Bool {
+    func isWholeLengths(_ metres: Double) -> Bool {
         let count = metres / lap.metres
         return metres > 0 && abs(count - count.rounded()) < 1e-6
     }
@@ -1519,6 +1523,8 @@ struct SwimNotationParser {
                 || Self.isRest(tokens.dropFirst().first) && !beginsDistance()
         else { return false }
         if ahead.pauseBefore() == nil, ahead.time() == nil { return false }
+        var other = SwimSet(metres: 0, unit: unit)
+        _ = ahead.takeSpacing(of: 0, in: &other)
         // "2x1000, 19:05 and 18:50"
         while let sign = ahead.tokens.first, sign.has(.joint) || sign.isSign(","), ahead.isTime(1) {
             ahead.tokens.removeFirst()

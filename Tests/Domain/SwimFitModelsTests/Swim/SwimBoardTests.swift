@@ -333,7 +333,7 @@ struct SwimBoardTests {
             "4x100 each 2 min", "5x200 on 4:30 avg 2:10", "8x50 on 1:00 avg 38", "1x400 2x200 4x100 r15",
             "4x50 free 4x50 back on 1:10", "8x50 10-14 Nov on 1:00", "6x50 FR 0:45", "10x100 1:38",
             "10x100 hold best @ 2:00", "4x400 on 5:45\ndescend 1-4\n100 easy between",
-            "warm up 400\n4x100\nkick 4x50",
+            "warm up 400\n4x100\nkick 4x50", "4x50 @ RPE 9, 30s", "8x25 40 sec", "8x50, 30s rest every 100",
         ])
     func timesOfTwoKinds(text: String) throws {
         #expect(try !SwimSetList.parse(text).doubts.isEmpty)
