@@ -38,6 +38,8 @@ enum SwimWord: Hashable, Sendable {
     case ofSome, ofPace
     /// The time beside it is that of each repetition, on average: "avg 1:31", "1:50 avg".
     case onAverage
+    /// The time behind it is that of 100 of the unit, of a swim that has no other.
+    case paceOfAll
     /// How hard all of it felt: the number behind it is no remark.
     case felt
     /// The beginning or the end of what the set has: "last 25 fast".
@@ -108,6 +110,12 @@ enum SwimLexicon {
         ("butterfly, fly, fl, delfin, delphin, schmetterling, papillon, pap, mariposa", .stroke(.butterfly)),
         ("mixed, medley, im, i.m., i.m, i m, lagen, rim, reverse im, estilos, combinado", .stroke(.mixed)),
         ("individual medley, all strokes, imo, im order", .stroke(.mixed)),
+        (
+            "mix, mixed strokes, mix of strokes, various strokes, different strokes, four strokes",
+            .stroke(.mixed)
+        ),
+        ("all four strokes, gemischt, gemischte lagen, verschiedene lagen, alle lagen", .stroke(.mixed)),
+        ("nages variees, nages melangees, varios estilos, estilos variados, estilos mixtos", .stroke(.mixed)),
         ("kickboard, kick, k", .stroke(.kickboard)),
         ("choice, beliebig, your choice, au choix, a elegir", .stroke(.unknown)),
         ("stroke, best stroke, main stroke, # 1 stroke, off stroke, worst stroke", .stroke(.unknown)),
@@ -199,6 +207,9 @@ enum SwimLexicon {
         ("hold, holding, under, sub, target, goal, avg, average, averaging, best, pace", .ofPace),
         ("around, below, faster, rpe, hr, rate, spm, unter, level", .ofPace),
         ("stroke count, stroke rate, stroke length, strokes per length", .ofPace),
+        ("pace, allure, rythme, ritmo", .paceOfAll), ("allure, rythme, ritmo", .ofPace),
+        ("came in at, came in on, came in around, came in, coming in at, coming in on, hitting", .onAverage),
+        ("coming in around, coming in, hit, clocking, clocked, making", .onAverage),
         ("holding, held, avg, average, averaging, averaged, durchschnitt, schnitt, moyenne", .onAverage),
         ("held, averaged, durchschnitt, schnitt, moyenne", .ofPace),
         ("smooth, steady, long, loose, relaxed, perfect, good, great, form", .manner),
@@ -256,6 +267,10 @@ enum SwimLexicon {
             .fewer
         ),
         ("made, managed, completed, finished, got through", .lead),
+        (
+            "rest day, recovery day, easy day, hard day, day off, off day, dia de descanso, jour de repos",
+            .lead
+        ),
         ("pool swim, pool session", .lead),
         ("made, managed, completed, finished, cut, bailed, dropped, sat out, got through", .fewer),
         ("incl, including, inclusive, inkl, inklusive, compris, incluido, moving, elapsed", .included),

@@ -5,6 +5,9 @@ import SwimFitReading
 // MARK: - The time of all
 
 extension SwimSetList {
+    /// The line with numbers in place of hours in words: “half an hour”.
+    package static func withMinutes(_ line: String) -> String { SwimToken.withMinutes(line) }
+
     /// A line in two parts where its time is that of all sets: “10x100 + 8x50, total 38:20”, “45 min: 10x100 + 8x50”,
     /// “30 min 1200m”. A time behind the last of several sets is that of all where nobody swims the last set so slowly.
     ///
@@ -33,7 +36,7 @@ extension SwimSetList {
             if isOne, read.sets.count > 1 || last.repeats > 1 { return false }
             return !isOfLast || read.sets.count > 1 && last.totalMetres / time < slowest
         }
-        for count in [1, 2, 3, 4] where count < words.count {
+        for count in [4, 3, 2, 1] where count < words.count {
             // "18:30 1000m" may have begun then.
             if let seconds = seconds(words.prefix(count)), leadsToDistance(words.dropFirst(count - 1)),
                 !words[0].contains(":") || Input.clockTime(time(words.prefix(count))) == nil

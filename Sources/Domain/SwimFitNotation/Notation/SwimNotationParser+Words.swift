@@ -386,6 +386,20 @@ extension SwimNotationParser {
             tokens.removeFirst()
             set.progression = .descend
         case _ where token.has(.onAverage) && takeAverage(of: &set): return
+        case _ where takePace(of: &set): return
+        case _ where token.lower == "at" && isTime(1) && set.interval != nil && set.times.isEmpty:
+            // "on 1:45 at 1:30": a time behind the send-off is swum where it is shorter.
+            tokens.removeFirst()
+            let behind = tokens
+            guard let time = time(), let interval = set.interval, time < interval,
+                set.metres / time < SwimSetList.fastest(over: set.metres)
+            else {
+                tokens = behind
+                return notes.append(token)
+            }
+            set.times = [time]
+            readTimeList(into: &set)
+        case _ where token.has(.included) && takeIncluded(of: &set): return
         case _ where token.has(.ofPace):
             notes.append(tokens.removeFirst())
             while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
@@ -465,17 +479,18 @@ extension SwimNotationParser {
     /// repetition, or of 100 of the unit, whichever people swim.
     ///
     /// - Returns: whether it was taken; otherwise nothing is consumed.
-    mutating func takeAverage(of set: inout SwimSet) -> Bool {
+    mutating func takeAverage(of set: inout SwimSet, isSaid: Bool = false) -> Bool {
         let (before, known) = (self, set)
         var isOf100 = false
         func isSign(_ word: SwimToken) -> Bool { ["of", ":", "~", "=", "@"].contains(word.lower) }
-        let isBefore = tokens.first?.has(.onAverage) == true
+        let isBefore = isSaid || tokens.first?.has(.onAverage) == true
         if isBefore {
             tokens.removeFirst()
             while let word = tokens.first, isSign(word) || word.has(.ofPace) && isTime(1) {
                 tokens.removeFirst()
             }
         }
+        let isHeld = ["holding", "held"].contains(before.tokens.first?.lower)
         // "avg 45" may be of something else.
         let isBare = tokens.first?.isCount == true && !isTime(0)
         guard set.metres > 0, set.times.isEmpty, tokens.first?.kind == .number,
@@ -516,7 +531,8 @@ extension SwimNotationParser {
                     "Is “\(typed)” the time of \(set.distanceText), or of 100 \(set.unit.rawValue)?",
                     about: typed,
                     answers: [each, other].map { "in " + TimeSpan.exact($0) }))
-        } else if isBare {
+        } else if isBare, !isHeld || set.interval == nil && next?.has(.sendOff) != true {
+            // What is held against a send-off is a time; an average may be one of strokes.
             questions.append(
                 SwimQuestion(
                     "Is “\(typed)” the time swum?", about: typed,
@@ -526,10 +542,48 @@ extension SwimNotationParser {
         return true
     }
 
+    /// Takes the pace of one distance as its time, where its text has no other: “1000m pace 1:55”. Beside a time or a send-off
+    /// it is a target, and a remark.
+    ///
+    /// - Returns: whether it was taken; otherwise nothing is consumed.
+    mutating func takePace(of set: inout SwimSet) -> Bool {
+        guard let word = tokens.first, word.has(.paceOfAll), set.repeats == 1,
+            hasOneDistance || isPer100(behind: 2),
+            isTime(1) || tokens.dropFirst().first?.isSign(":") == true,
+            all.indices.count(where: { place in
+                all[place].hasColon
+                    || all[place].isCount && place + 1 < all.count && all[place + 1].isTimeUnit
+                        && all[place + 1].unit == nil
+            }) == 1
+        else { return false }
+        return takeAverage(of: &set, isSaid: true)
+    }
+
+    /// Takes the rests that the time before them has in it: “38:00 (incl. 5 min rest)” is 33:00 swum.
+    private mutating func takeIncluded(of set: inout SwimSet) -> Bool {
+        let before = self
+        tokens.removeFirst()
+        if tokens.first?.isSign(".") == true || tokens.first?.lower == "of" { tokens.removeFirst() }
+        guard set.repeats == 1, set.pause == nil, let time = set.times.first, set.times.count == 1,
+            let rest = pauseBefore() ?? pause(), rest < time,
+            set.metres / (time - rest) < SwimSetList.fastest(over: set.metres)
+        else {
+            self = before
+            return false
+        }
+        (set.times, set.pause) = ([time - rest], rest)
+        return true
+    }
+
     /// Whether what follows says that the time before it is that of 100 of the unit: "per 100", "/100m".
-    private var isPer100: Bool {
-        guard let sign = tokens.first, sign.isSign("/") || sign.lower == "per" else { return false }
-        return tokens.dropFirst().first?.text == "100"
+    private var isPer100: Bool { isPer100(behind: 0) }
+
+    /// - Parameter place: the number of tokens before the words.
+    private func isPer100(behind place: Int) -> Bool {
+        guard let sign = tokens.dropFirst(place).first, sign.isSign("/") || sign.lower == "per" else {
+            return false
+        }
+        return tokens.dropFirst(place + 1).first?.text == "100"
     }
 
     /// Whether a number of two digits follows, and nothing that it is an amount of.

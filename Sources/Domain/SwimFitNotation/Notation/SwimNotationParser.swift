@@ -819,7 +819,7 @@ struct SwimNotationParser {
         if let ladder = try ladder() { return items += ladder }
         if takeSum(into: &items, depth) { return }
         if takeEach(behind: &items) || takeTotal(behind: &items) { return }
-        if case .set(var last)? = items.last, takeAverage(of: &last) {
+        if case .set(var last)? = items.last, takeAverage(of: &last) || takePace(of: &last) {
             return items[items.count - 1] = .set(last)
         }
         askAboutShare(of: items.last)

@@ -195,20 +195,46 @@ struct SwimToken: Hashable, Sendable {
                 return match.output.1 + Figure.typed(share, digits: 3) + " "
             }
         }
-        if text.contains("mile") || text.contains("hour") {
-            // "a mile", "half an hour"
-            let pattern = /\b(half |(?:a )?quarter |three quarters |)(?:of )?(?:an? |one |)(mile|hour)\b/
+        text = withMinutes(text)
+        if text.contains(/\bmile\b/.ignoresCase()) {
+            // "a mile", "half a mile"; "mile swim 35 min" where nothing else is a distance.
+            let times = /\d+:\d\d(?::\d\d)?|\d+ ?(?:h|hours?|hrs?|m|mins?|minutes?|s|secs?)\b(?: ?\d+\b)?/
+            let isOnly = !text.replacing(times.ignoresCase(), with: "").contains(where: \.isNumber)
+            let pattern = /\b(half |(?:a )?quarter |three quarters |)(?:of )?(?:an? |one |)mile\b/
             text = text.replacing(pattern.ignoresCase()) { match in
                 let words = match.output.0.lowercased().split(separator: " ")
                 let quarters = ["half": 2, "quarter": 1, "quarters": 3]
                 let count = words.compactMap { quarters[String($0)] }.first ?? 4
-                guard words.count > 1 else { return String(match.output.0) }
-                return words.last == "hour"
-                    ? "\(count * 15) min" : "\(Figure.typed(Double(count) / 4, digits: 2)) mile"
+                guard words.count > 1 || isOnly else { return String(match.output.0) }
+                return "\(Figure.typed(Double(count) / 4, digits: 2)) mile"
             }
         }
         return text.contains(where: { "[]{}".contains($0) })
             ? String(text.map { "[{".contains($0) ? "(" : "]}".contains($0) ? ")" : $0 }) : text
+    }
+
+    /// The text with numbers in place of hours in words: “half an hour”, “an hour and a half”, “eine Dreiviertelstunde”, “une
+    /// demi-heure”, “hora y media”.
+    static func withMinutes(_ text: String) -> String {
+        guard text.contains(/hour|stunde|heure|hora/.ignoresCase()) else { return text }
+        let shares = [
+            "half": 30, "halb": 30, "demi": 30, "medi": 30, "quar": 15, "vier": 15, "cuar": 15, "thre": 45,
+            "drei": 45,
+            "troi": 45, "tres": 45,
+        ]
+        func minutes(_ word: Substring?) -> Int? {
+            word.flatMap { shares[String($0.lowercased().prefix(4))] }
+        }
+        let part =
+            /\b(?:(?:an?|eine[rn]?|une?|una?) )?(half|quarter|three quarters|halben?|viertel|dreiviertel|demi|quart|trois quarts|media|cuarto|tres cuartos)(?: of an?| an?| d['’]| de| of|-|) ?(?:hour|stunde|heure|hora)\b/
+        let more = /\b(?:an?|one|eine[rn]?|une|una) (?:hour|stunde|heure|hora)(?: (?:and|und|et|y) (?=\d)|\b)/
+        let both =
+            /\b(?:(an?|one|1|eine[rn]?|une|una) )?(?:hour|stunde|heure|hora) (?:and|und|et|y) (?:an? |eine |un )?(half|quarter|halbe|viertel|demie?|quart|media|cuarto)\b/
+        return text.replacing(both.ignoresCase()) { "1 h \(minutes($0.output.2) ?? 0) min" }
+            .replacing(/\b(?:anderthalb|eineinhalb) stunden\b/.ignoresCase(), with: "1 h 30 min")
+            .replacing(part.ignoresCase()) { "\(minutes($0.output.1) ?? 0) min" }
+            .replacing(more.ignoresCase(), with: "1 h ")
+            .replacing(/1 h  +/, with: "1 h ")
     }
 
     /// The tokens with one for each phrase ("front crawl"), numbers in place of words ("three rounds", "twice", "ten

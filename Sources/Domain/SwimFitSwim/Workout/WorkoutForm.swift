@@ -343,6 +343,7 @@ package struct WorkoutForm: Hashable, Sendable {
             self[.felt] = felt.effort
             return
         }
+        let line = SwimSetList.withMinutes(line)
         let words = line.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else {
             throw Problem.usage("a swim is typed like 8x50m on 1:00, or 25m x40 38:20")
