@@ -250,6 +250,7 @@ enum SwimLexicon {
         ("principal, serie principal, parte, bloque, ms, m/s, hauptsatz", .title),
         ("workout, training", .title),
         ("swim, swims, swimming, session, workout, training, practice, dip, squad, masters, club", .session),
+        ("class, lesson, lessons, cours, clase", .session),
         ("swum, swam, seance, sortie, nage, natation, baignade, entrainement, schwimmen", .session),
         ("geschwommen, einheit, runde, sesion, nado, nadar, natacion, bano, entrenamiento", .session),
         ("total, totals, gesamt, summe, insgesamt, sum, yardage, totale, grand total", .total),
@@ -300,16 +301,25 @@ enum SwimLexicon {
         ("years, times, st, nd, rd, th", .otherUnit),
     ])
 
-    /// The part of a day that a folded word is or begins with: “evening”, “l'apres-midi”, “mittagsschwimmen”.
-    static func partOfDay(_ word: String) -> PartOfDay? {
+    /// The part of a day that a folded word is or begins with, and the hours by which it is later than usual: “evening”,
+    /// “l'apres-midi”, “mittagsschwimmen”, “mid-morning”.
+    static func partOfDay(_ word: String) -> (part: PartOfDay, shift: Int)? {
         let word = word.hasPrefix("l'") ? String(word.dropFirst(2)) : word
-        if let part = PartOfDay(word) ?? otherParts[word] { return part }
+        if let part = PartOfDay(word) ?? otherParts[word] { return (part, 0) }
+        let pair = word.split(separator: "-").map(String.init)
+        if pair.count == 2, let (part, _) = partOfDay(pair[1]), let hours = shift(pair[0], in: part) {
+            return (part, hours)
+        }
         let ends = word.indices.dropFirst(3).filter { place in
-            roles(of: String(word[place...])).contains(.session) || word[place...] == "pause"
+            let end = word[place...].drop { $0 == "-" }
+            return roles(of: String(end)).contains(.session) || isBehindPart(String(end))
         }
         return ends.lazy.compactMap { end in
             let name = word[..<end]
-            return PartOfDay(String(name)) ?? (name.last == "s" ? PartOfDay(String(name.dropLast())) : nil)
+            let part = [name, name.dropLast(name.last == "s" ? 1 : 0)].lazy.compactMap { name in
+                PartOfDay(String(name)) ?? otherParts[String(name)]
+            }.first
+            return part.map { ($0, 0) }
         }.first
     }
 
@@ -318,14 +328,22 @@ enum SwimLexicon {
         "lunch": .midday, "dawn": .morning, "sunrise": .morning, "dusk": .evening, "sunset": .evening,
         "matinale": .morning, "matinal": .morning, "matutino": .morning, "matutina": .morning,
         "nocturne": .night, "nocturno": .night, "nocturna": .night, "am": .morning, "manana": .morning,
+        "dejeuner": .midday, "almuerzo": .midday,
     ]
 
     /// The hours by which a folded word says that it was earlier or later in a part of a day: “early”.
-    static func shift(_ word: String) -> Int? {
-        [
-            "early": -2, "fruh": -2, "fruhen": -2, "tot": -2, "temprano": -2, "late": 2, "spat": 2,
-            "spaten": 2,
-        ][word]
+    static func shift(_ word: String, in part: PartOfDay) -> Int? {
+        switch word {
+        case "early", "fruh", "fruhen", "tot", "temprano": -2
+        case "late", "spat", "spaten": 2
+        case "mid": part == .morning ? 2 : 0
+        default: nil
+        }
+    }
+
+    /// Whether a folded word behind the name of a part of a day, or before it, says no more: “lunch break”.
+    static func isBehindPart(_ word: String) -> Bool {
+        ["break", "hour", "time", "pause", "pausa", "hora", "zeit"].contains(word)
     }
 
     /// Whether a folded word stands before the name or the length of a pool or of other water: “in the”, “de”, “im”.

@@ -176,36 +176,38 @@ extension SwimSetList {
             !roles.isDisjoint(with: SwimLexicon.roles(of: names[place]))
         }
         for place in words.indices {
-            guard let part = SwimLexicon.partOfDay(names[place]) else { continue }
-            var (first, shift, hasJoint) = (place, 0, false)
+            guard let (part, hours) = SwimLexicon.partOfDay(names[place]) else { continue }
+            var (first, last, hasJoint, shift) = (place, place, false, hours)
             while first > 0, !isEnd(first - 1) {
                 let word = names[first - 1]
-                if let hours = SwimLexicon.shift(word) {
+                if let hours = SwimLexicon.shift(word, in: part) {
                     shift = hours
-                } else if SwimLexicon.isPreposition(word) || ["on", "al", "por", "les"].contains(word) {
-                    hasJoint = hasJoint || !["de", "du", "of", "a", "an"].contains(word)
-                } else {
+                } else if SwimLexicon.isPreposition(word) || ["on", "al", "del", "por", "les"].contains(word)
+                {
+                    hasJoint = hasJoint || !["de", "del", "du", "of", "a", "an"].contains(word)
+                } else if !SwimLexicon.isBehindPart(word), !(hasJoint && ["first", "thing"].contains(word)) {
                     break
                 }
                 first -= 1
             }
             let clause = words.indices[..<first].reversed().prefix { !isEnd($0) }
-            let isNamed = !isEnd(place) && has(place + 1, [.session])
+            while !isEnd(last), SwimLexicon.isBehindPart(names[last + 1]) { last += 1 }
+            let isNamed = !isEnd(last) && has(last + 1, [.session])
             let isBegun = isEnd(first - 1) || isOfSwim(first - 1)
-            let isOver = isEnd(place) || isOfSwim(place + 1) || hasJoint
+            let isOver = isEnd(last) || isOfSwim(last + 1) || hasJoint
             guard isNamed || isBegun && isOver,
                 !clause.contains(where: { has($0, [.negation, .fewer, .before, .after]) }),
                 // "8 am", "am 17."
                 names[place] != "am" || isNamed || words[place].hasSuffix(":")
             else { continue }
-            let text = words[first...place].map { $0.trimmingCharacters(in: .punctuationCharacters) }.joined(
+            let text = words[first...last].map { $0.trimmingCharacters(in: .punctuationCharacters) }.joined(
                 separator: " ")
             guard !["morgen", "manana"].contains(names[place]) || hasJoint || isNamed else {
                 throw .usage(
                     "“\(text)” could be tomorrow or the morning", hint: "type “this morning” where it was")
             }
-            let signs = words[place].reversed().prefix { ",;)".contains($0) }
-            let end = line.index(words[place].endIndex, offsetBy: -signs.count)
+            let signs = words[last].reversed().prefix { ",;)".contains($0) }
+            let end = line.index(words[last].endIndex, offsetBy: -signs.count)
             let before = line[..<words[first].startIndex] + words[first].prefix { $0 == "(" }
             let behind = line[end...].drop { $0 == " " }
             line = String((before.last == " " && !signs.isEmpty ? before.dropLast() : before) + behind)

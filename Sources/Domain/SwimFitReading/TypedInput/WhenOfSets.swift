@@ -98,7 +98,9 @@ extension WhenReader.Typed {
         let clock = TimeOfDay.of(now, in: calendar)
         // The hours behind midnight may be those of today.
         let hour = clock.hour + (clock.hour < calendar.rule.dayEnds ? 24 : 0)
-        if said.part.hasHour(hour), said.shift == 0 || said.time.hour >= hour {
+        // “This morning” is of what is over, but at seven it has just ended as well.
+        let isOpen = day == nil && said.shift == 0 || said.time.hour >= hour
+        if said.part.hasHour(hour), isOpen {
             (day, time) = (nil, nil)
         } else if said.part.hours.lowerBound > hour {
             let before = said.part == .night ? "last night" : "yesterday \(said.part)"

@@ -29,7 +29,7 @@ package struct WhenReader {
     package struct Typed: Equatable {
         package var day: LocalDay?
         package var time: TimeOfDay?
-        /// The part of a day that was said without its day: “abends”. The time is its usual one.
+        /// The part of a day that was said without a time: “abends”, “this morning”. The time is its usual one.
         package internal(set) var part: PartOfDay?
         /// The instant of a moment.
         package var instant: Date?
@@ -180,8 +180,8 @@ package struct WhenReader {
             case .time(let time): typed.time = time
             case .dayTime(let day, let time): (typed.day, typed.time) = (day, time)
             case .dayPart(let day, let part):
-                if let day { typed.day = day } else { typed.part = part }
-                typed.time = part.usual
+                if let day { typed.day = day }
+                (typed.part, typed.time) = (part, part.usual)
             case .instant(let instant): typed.instant = instant
             case .ago(let seconds): typed.secondsAgo = seconds
             case .question(let problem): throw problem

@@ -195,6 +195,8 @@ struct SwimLineTests {
             ("séance du matin 1500m", 480, "séance 1500m"),
             ("dans l'après-midi 1500m", 900, "1500m"), ("nado de la mañana 1500m", 480, "nado 1500m"),
             ("1500m (night swim)", 1260, "1500m (swim)"), ("evening\n400\n200", 1140, "\n400\n200"),
+            ("mid-morning swim 2k", 600, "swim 2k"), ("lunch break swim 1k", 720, "swim 1k"),
+            ("first thing in the morning, 1k", 480, "1k"), ("pause déjeuner 1km", 720, "1km"),
             ("AM swim 2k", 480, "swim 2k"), ("tired from night shift 1500m", nil, ""),
             ("1500m, before the morning rush", nil, ""), ("after lunch swim 1500m", nil, ""),
             ("no morning swim, 1500m", nil, ""), ("good morning! 1500m", nil, ""), ("1500m 8 am", nil, ""),
@@ -227,6 +229,15 @@ struct SwimLineTests {
         #expect(try time(.night, at: 1) == nil)
         #expect(throws: Problem.self) { try time(.evening, at: 7) }
         #expect(try time(.evening, at: 7, begun: 18) == nil)
+        for (line, minutes) in [("this morning", 480), ("tonight", nil)] as [(String, Int?)] {
+            var words = [line, "1500m"]
+            var when = try Input.takeWhenOfSets(from: &words, today: #require(LocalDay("2026-11-20")))
+            try when.settle(
+                nil, begun: nil,
+                now: Date(timeIntervalSince1970: 1_795_132_800 + (minutes == nil ? 21.5 : 11) * 3600),
+                calendar: LocalCalendar(.gmt))
+            #expect(when.time?.minutes == minutes)
+        }
         #expect(throws: Problem.self) { try time(.evening, at: 21, begun: 7) }
         for ambiguous in ["morgen 1500m", "mañana 1500m"] {
             var line = ambiguous
