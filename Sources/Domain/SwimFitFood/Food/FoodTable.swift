@@ -6,8 +6,11 @@ import SwimFitBase
 /// are amounts in 100 g: energy (kcal), protein, fat, carbohydrate, fibre, sugars (g), sodium (mg), saturated fat (g),
 /// cholesterol, potassium, calcium, iron, vitamin C (mg), water (ml); `-` is a figure that was not measured. The source
 /// is the USDA number of the food whose figures these are (Standard Reference 27/28, public domain), or a home recipe
-/// such as `08120:40+01079:240`: 40 g of 08120 mixed with 240 g of 01079, without a loss in cooking. The first
-/// portion is the one offered first. `# …` begins a group.
+/// such as `08120:40+01079:240`: 40 g of 08120 mixed with 240 g of 01079, without a loss in cooking. `# …`
+/// begins a group.
+///
+/// The first portion is what the name alone means, within a factor of two of what most people eat: custard is a bowl, and
+/// no cup. Where it is a small piece, a plural is the portion “serving”: crackers are several.
 ///
 /// How common a food is, our own estimate, decides which of several matches of a search comes first: 3 is eaten by most
 /// people every week, 2 often, 1 now and then, 0 seldom. Of foods with the same words before the first comma the most
@@ -41,8 +44,8 @@ let foodTable = #"""
     Pumpernickel | 250 8.7 3.1 47.5 6.5 0.53 596 0.44 0 208 68 2.9 0 37.9 | slice 26 | black bread, Schwarzbrot | 18044 | 0
     Multigrain toast | 288 14.5 4.6 47.1 8.1 6.9 414 0.95 0 250 111 2.7 0.1 31.5 | slice 24, large slice 38 | seeded bread, seeded toast, multigrain bread, granary bread | 18036 | 1
     Oat bread | 269 8.4 4.4 48.5 4 8.1 447 0.7 0 142 66 2.7 0 36.7 | slice 27 |  | 18039 | 0
-    Baguette | 272 10.8 2.4 51.9 2.2 4.6 602 0.53 0 117 52 3.9 0 33 | slice 30, quarter 63, whole 250 | french bread, french stick, Stangenbrot | 18029 | 2
-    Ciabatta | 271 8.8 3.5 50 2.7 0.83 613 0.85 0 110 78 2.9 0 35.7 | slice 30, whole 270 | italian bread | 18033 | 1
+    Baguette | 272 10.8 2.4 51.9 2.2 4.6 602 0.53 0 117 52 3.9 0 33 | chunk 63, slice 30, quarter 63, whole 250 | french bread, french stick, Stangenbrot | 18029 | 2
+    Ciabatta | 271 8.8 3.5 50 2.7 0.83 613 0.85 0 110 78 2.9 0 35.7 | chunk 60, slice 30, roll 90, whole 270 | italian bread | 18033 | 1
     Focaccia | 249 8.8 7.9 35.8 1.8 1.8 561 0.88 0 114 35 3.2 0 45.9 | piece 57 |  | 18973 | 1
     Garlic bread | 350 8.4 16.6 41.7 2.5 3.7 544 5.3 0 103 27 3 0.2 31.8 | slice 43 | Knoblauchbrot, pain à l'ail, pan de ajo | 18963 | 2
     Raisin bread | 274 7.9 4.4 52.3 4.3 5.7 347 1.1 0 227 66 2.9 0.1 33.6 | slice 32 | fruit loaf | 18047 | 0
@@ -60,13 +63,13 @@ let foodTable = #"""
     English muffin | 227 8.9 1.7 44.2 3.5 3.5 425 0.73 0 109 163 4 1.8 43.6 | muffin 57 | toasting muffin | 18258 | 1
     Croissant | 406 8.2 21 45.8 2.6 11.3 467 11.7 67 118 37 2 0.2 23.2 | croissant 57, small 42, large 67 | ~viennoiserie | 18239 | 2
     Soft pretzel | 338 8.2 3.1 69.4 1.7 0.25 545 0.69 0 88 23 3.9 0 15 | medium 115, large 143, small 62 | laugenbrezel, Brezel, Breze, lye pretzel | 43109 | 1
-    Crispbread, rye | 366 7.9 1.3 82.2 16.5 1.1 410 0.14 0 319 31 2.4 0 6.1 | slice 10 | knäckebrot, crispbread, ryvita, pain suédois | 18216 | 0
-    Rice cake | 387 8.2 2.8 81.5 4.2 0.88 26 0.57 0 290 11 1.5 0 5.8 | cake 9 | Reiswaffel, galette de riz, tortita de arroz | 19816 | 2
+    Crispbread, rye | 366 7.9 1.3 82.2 16.5 1.1 410 0.14 0 319 31 2.4 0 6.1 | slice 10, serving 20 | knäckebrot, crispbread, ryvita, pain suédois | 18216 | 0
+    Rice cake | 387 8.2 2.8 81.5 4.2 0.88 26 0.57 0 290 11 1.5 0 5.8 | cake 9, serving 18 | Reiswaffel, galette de riz, tortita de arroz | 19816 | 2
     Crackers, salted | 418 9.5 8.6 74 2.8 1.3 941 1.7 0 152 19 5.6 0 5 | cracker 3, serving 15 | saltines, cracker, soda crackers | 18228 | 2
     Crackers, wheat | 455 7.3 16.4 70.7 6.9 15.5 699 3.2 0 283 92 2.6 0 2.8 | cracker 2, serving 30 |  | 18232 | 1
     Crackers, butter | 510 6.6 26.4 61.3 2.3 8.2 726 5.6 0 118 120 4 0 3.1 | cracker 3.2, serving 16 | ritz, ritz crackers, butter crackers, ~cracker | 18229 | 1
-    Crackers, cheese | 489 10.9 22.7 59.4 2.3 4.5 973 5.3 3 156 136 4.9 0 3.5 | cracker 1, bag 28, cup 62 | cheese crackers, cheez-it, goldfish crackers, ~cracker | 18214 | 1
-    Breadcrumbs | 395 13.3 5.3 72 4.5 6.2 732 1.2 0 196 183 4.8 0 6.5 | cup 108 | Semmelbrösel, Paniermehl, chapelure, pan rallado | 18079 | 0
+    Crackers, cheese | 489 10.9 22.7 59.4 2.3 4.5 973 5.3 3 156 136 4.9 0 3.5 | cracker 1, bag 28, cup 62, serving 30 | cheese crackers, cheez-it, goldfish crackers, ~cracker | 18214 | 1
+    Breadcrumbs | 395 13.3 5.3 72 4.5 6.2 732 1.2 0 196 183 4.8 0 6.5 | tbsp 7, cup 108 | Semmelbrösel, Paniermehl, chapelure, pan rallado | 18079 | 0
     Scone | 353 7 16.3 44.6 1.5 2.2 580 4.3 3 121 235 2.9 0.2 28.9 | scone 60 | biscuit (US), scones | 18016 | 1
     Biscuit with sausage gravy | 236 5.2 13.2 24.8 0.75 1.9 519 3.4 10 - 118 1.4 0.1 53.6 | portion 200 | biscuits and gravy, biscuits with gravy, biscuit and gravy | 18016:100+06319:100 | 1
     Sourdough bread | 272 10.8 2.4 51.9 2.2 4.6 602 0.53 0 117 52 3.9 0 33 | slice 50, thin slice 35 | sourdough, Sauerteigbrot, pain au levain, pan de masa madre | 18029 | 2
@@ -78,13 +81,13 @@ let foodTable = #"""
     Crumpet | 175 5 0.47 36.6 1.3 0.13 391 0.07 0 51.4 9 2.2 0 56.7 | crumpet 55 |  | 20081:48+14411:51+02047:1 | 1
     Wholemeal pita | 266 9.8 2.6 55 7.4 0.82 444 0.41 0 170 15 3.1 0 30.6 | pita 64, small 28 | whole wheat pita | 18042 | 1
     Wholemeal bagel | 250 10.2 1.5 48.9 4.1 6.1 439 0 0 165 20 2.8 0 37.5 | bagel 98 | wheat bagel, whole wheat bagel | 18968 | 1
-    Taco shell | 476 6.4 21.8 63.5 6.7 1.5 324 7.1 0 231 100 1.6 0 6.4 | shell 13 | taco shells | 18360 | 1
-    Tostada shell | 474 6.2 23.4 64.4 5.8 - 657 7 - 237 76 1.5 - 3.3 | shell 12.3 | tostada shells, ~tostada | 18952 | 0
-    Breadsticks | 412 12 9.5 68.4 3 1.3 713 1.4 0 124 22 4.3 0 6.1 | stick 10 | grissini, breadstick | 18080 | 1
-    Croutons | 407 11.9 6.6 73.5 5.1 - 698 1.5 0 124 76 4.1 0 5.5 | tbsp 4, cup 30 |  | 18242 | 1
-    Melba toast | 390 12.1 3.2 76.6 6.3 0.94 598 0.45 0 202 93 3.7 0 5.1 | piece 5 |  | 18220 | 0
-    Rusk | 407 13.5 7.2 72.3 - - 253 1.4 78 245 27 2.7 0 5.5 | rusk 10 | zwieback, rusks, biscotte | 18224 | 1
-    Oatcake | 433 11 18.5 56.9 8.5 0.83 393 7.3 0 304 44 3.6 0 11.1 | oatcake 10.5 | oat cake, scottish oatcake | 08120:84+04055:13+14411:2+02047:1 | 1
+    Taco shell | 476 6.4 21.8 63.5 6.7 1.5 324 7.1 0 231 100 1.6 0 6.4 | shell 13, serving 26, taco shell 13, large 21, mini 5 | taco shells | 18360 | 1
+    Tostada shell | 474 6.2 23.4 64.4 5.8 - 657 7 - 237 76 1.5 - 3.3 | shell 12.3, serving 25 | tostada shells, ~tostada | 18952 | 0
+    Breadsticks | 412 12 9.5 68.4 3 1.3 713 1.4 0 124 22 4.3 0 6.1 | breadstick 10, stick 10, serving 30 | grissini, breadstick | 18080 | 1
+    Croutons | 407 11.9 6.6 73.5 5.1 - 698 1.5 0 124 76 4.1 0 5.5 | tbsp 4, cup 30, handful 15 |  | 18242 | 1
+    Melba toast | 390 12.1 3.2 76.6 6.3 0.94 598 0.45 0 202 93 3.7 0 5.1 | piece 5, serving 15 |  | 18220 | 0
+    Rusk | 407 13.5 7.2 72.3 - - 253 1.4 78 245 27 2.7 0 5.5 | rusk 10, serving 20 | zwieback, rusks, biscotte | 18224 | 1
+    Oatcake | 433 11 18.5 56.9 8.5 0.83 393 7.3 0 304 44 3.6 0 11.1 | oatcake 10.5, serving 21 | oat cake, scottish oatcake | 08120:84+04055:13+14411:2+02047:1 | 1
     Matzo | 395 10 1.4 83.7 3 0.29 0 0.23 0 112 13 3.2 0 4.3 | piece 28 | matzah | 18217 | 0
     Pain au chocolat | 435 8.1 24.2 45.8 3.8 13.2 400 13.6 57.4 208 42.4 3.5 - 19.9 | pastry 70 | chocolate croissant, Schokocroissant, chocolatine, ~viennoiserie | 18239:85+19904:15 | 1
     Toaster pastry | 388 4.2 9.9 70.3 1 26.1 334 3.6 0 102 16 5.5 0 14.3 | pastry 52 | pop tart | 18362 | 0
@@ -95,14 +98,14 @@ let foodTable = #"""
     # Breakfast
     Porridge with water | 71 2.5 1.5 12 1.7 0.27 4 0.31 0 70 9 0.9 0 83.6 | cup 234, tbsp 14.6 | oatmeal, oatmeal with water, cooked oatmeal | 08121 | 2
     Porridge with milk | 97 4.7 2.6 13.8 1.4 4.5 41.1 1.2 6.9 172 110 0.62 0.17 78 | bowl 280 | porridge, oatmeal with milk, Haferbrei, porridge au lait, gachas de avena | 08120:40+01079:240 | 3
-    Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | cup 81, bowl 50 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats, =oatmeal | 08120 | 3
+    Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | bowl 50, cup 81 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats, =oatmeal | 08120 | 3
     Muesli | 399 12.8 12.8 61.8 9.2 11.2 6.4 1.4 0 483 77.2 3.9 0.46 10.6 | bowl 60, cup 90 | unsweetened muesli, Müsli | 08120:60+09298:15+12061:10+12036:5 | 2
-    Muesli, sweetened | 355 9 5.4 75.2 8.3 25.5 252 0.6 0 311 51 7.7 0.4 8.7 | cup 82 | sweetened muesli | 08286 | 1
-    Granola | 489 14.8 24.1 53.2 9 20 25 4.1 0 540 78 4.2 1.2 5.4 | cup 122, bowl 60, handful 30 | crunchy muesli, Knuspermüsli | 08037 | 2
+    Muesli, sweetened | 355 9 5.4 75.2 8.3 25.5 252 0.6 0 311 51 7.7 0.4 8.7 | bowl 60, cup 82, handful 30 | sweetened muesli | 08286 | 1
+    Granola | 489 14.8 24.1 53.2 9 20 25 4.1 0 540 78 4.2 1.2 5.4 | bowl 60, cup 122, handful 30 | crunchy muesli, Knuspermüsli | 08037 | 2
     Corn flakes | 357 7.5 0.4 84.1 3.3 9.5 729 0.12 0 168 5 28.9 21 3.8 | cup 28, bowl 40 | cereal, breakfast cereal, Cornflakes, céréales, cereales, Cerealien | 08020 | 2
     Frosted flakes | 369 4 1.7 89.2 2.2 35.4 468 0.45 0 76 3 26.7 24.2 4.2 | cup 40, bowl 40 | frosties, sugar frosted flakes, ~cereal | 08069 | 0
     Bran flakes | 328 9.9 2.1 80.5 18.3 18.6 540 0.4 0 533 44 28 0 3.4 | cup 40, bowl 40 | ~cereal | 08029 | 2
-    Shredded wheat | 348 11.2 2 81 11.8 0.81 4 0.41 0 358 45 3.3 0 4.2 | biscuit 21 |  | 08365 | 0
+    Shredded wheat | 348 11.2 2 81 11.8 0.81 4 0.41 0 358 45 3.3 0 4.2 | biscuit 21, serving 42 |  | 08365 | 0
     Wheat biscuits | 371 11.4 2.9 81.5 11.4 5.7 371 0.48 0 429 57 12.9 0 3 | biscuit 17.5, cup 57 | weetabix, ~cereal | 42237 | 2
     Oat rings | 376 12.1 6.7 73.2 9.4 4.4 497 1.5 0 641 401 33.2 21.6 5.1 | cup 28, bowl 40 | cheerios, ~cereal | 08013 | 2
     Honey nut oat rings | 376 8.8 5 79.7 7.1 32.9 566 0.53 0 412 425 20.6 21.4 2.9 | cup 37 | honey nut cheerios, ~cheerios | 08045 | 0
@@ -110,13 +113,13 @@ let foodTable = #"""
     Crisped rice | 381 6.8 2 85 0.4 9.9 527 0.46 0 125 5 30.4 63.3 5.1 | cup 26, bowl 40 | rice krispies, ~cereal | 08065 | 2
     Chocolate rice cereal | 389 4.6 2.7 87.9 1.4 38.6 424 2.1 0 197 127 14.5 48 2.8 | cup 41 | coco pops, cocoa krispies, ~cereal | 08014 | 0
     Raisin bran | 318 7.7 2.7 77.3 11.4 31.3 356 0.48 0 653 43 12.3 0 10.4 | cup 59 |  | 08060 | 0
-    High-fibre bran cereal | 260 13.1 4.9 74.2 29.3 15.7 258 0.64 0 1020 389 17.6 20 2.1 | cup 62 | all-bran | 08001 | 1
-    Wheat germ | 382 29.1 10.7 49.6 15.1 7.8 4 1.8 0 947 45 9.1 6 5.6 | cup 113 |  | 08084 | 0
+    High-fibre bran cereal | 260 13.1 4.9 74.2 29.3 15.7 258 0.64 0 1020 389 17.6 20 2.1 | bowl 40, cup 62 | all-bran | 08001 | 1
+    Wheat germ | 382 29.1 10.7 49.6 15.1 7.8 4 1.8 0 947 45 9.1 6 5.6 | tbsp 7, cup 113 |  | 08084 | 0
     Semolina porridge | 50 1.5 0.21 10.7 0.5 0.03 129 0.03 0 17 89 4 0 87.1 | cup 251 | cream of wheat, Grießbrei, semolina pudding | 08169 | 0
     Grits | 71 1.7 0.46 14.8 0.8 0.12 223 0.07 0 27 1 0.57 0 82.9 | cup 257, tbsp 16 | corn porridge | 08161 | 0
-    Pancakes | 233 5.2 6.8 37.8 1 8.3 461 1.2 18 90 78 5.7 0.3 48.4 | pancake 41, mini pancake 10.1 | pancake, american pancakes, buttermilk pancakes | 18288 | 2
+    Pancakes | 233 5.2 6.8 37.8 1 8.3 461 1.2 18 90 78 5.7 0.3 48.4 | serving 82, pancake 41, mini pancake 10.1, stack 123 | pancake, american pancakes, buttermilk pancakes | 18288 | 2
     Waffle | 285 6.5 9.7 43 2.2 4.9 638 1.5 14 125 308 5.6 0 38 | waffle 35 | Waffel, gaufre, gofre | 18365 | 2
-    French toast sticks | 340 6 17.7 41.2 1.4 9.9 400 4 0 111 53 1.9 0 33.6 | piece 22 |  | 21024 | 0
+    French toast sticks | 340 6 17.7 41.2 1.4 9.9 400 4 0 111 53 1.9 0 33.6 | serving 66, piece 22 |  | 21024 | 0
     Scrambled eggs on toast | 231 11.6 12.2 18.2 3.1 2.8 288 5 181 192 85.4 1.8 0 55.8 | portion 196 | eggs on toast | 01132:120+18076:66+01001:10 | 2
     Avocado toast | 231 8.9 9.5 29.2 7.9 3.1 243 1.5 0 408 69.3 1.7 5.1 49.5 | portion 136 |  | 18076:66+09037:70 | 2
     Blueberry muffin | 375 4.5 16.1 53 1.1 31.5 336 2.8 30 121 44 1.3 0.9 25 | medium 113, small 66, large 139 | muffin, blueberry muffins | 18274 | 2
@@ -133,7 +136,7 @@ let foodTable = #"""
     Marshmallow cereal | 380 7.7 5 80.9 5 36.1 648 0.89 0 222 434 22.3 26.6 4.2 | cup 36 | lucky charms, ~cereal | 08050 | 0
     Honey graham cereal | 374 5.3 3.2 85.1 5.6 35 772 0.4 0 206 323 14.5 19.4 2.2 | cup 40 | golden grahams, ~cereal | 08035 | 0
     Chocolate puffs | 383 5.6 5.2 83.7 5.7 37.2 564 1 0 272 370 16.7 22.2 1.8 | cup 27 | cocoa puffs, nesquik cereal, ~cereal | 08271 | 1
-    Wheat and barley nuggets | 365 10.9 2.1 80.5 12.1 8.9 474 0.4 0 393 39 28 0 3.5 | cup 116 | grape-nuts, ~cereal | 08038 | 0
+    Wheat and barley nuggets | 365 10.9 2.1 80.5 12.1 8.9 474 0.4 0 393 39 28 0 3.5 | bowl 58, cup 116 | grape-nuts, ~cereal | 08038 | 0
     French toast | 229 7.7 10.8 25 - - 479 2.7 116 134 100 1.7 0.3 54.7 | slice 65 | eggy bread, pain perdu, Armer Ritter, torrijas | 18269 | 2
     Crêpe | 185 7.2 7.6 21.4 0.68 2.4 89.3 4 107 125 73 1.6 0.09 63 | crêpe 50, large 80 | thin pancake, Pfannkuchen | 20081:25+01123:25+01079:45+01001:5 | 1
     Full English breakfast | 183 10.8 11.6 9.5 1.4 2.7 448 3.6 106 267 31.7 1.3 1.8 66.2 | plate 449 | english breakfast, full english, fry-up, cooked breakfast, full breakfast | 01128:92+10860:24+07064:96+18070:27+16006:100+11529:60+11263:50 | 1
@@ -160,15 +163,15 @@ let foodTable = #"""
     Soya yoghurt, plain | 66 2.6 1.8 9.7 0.4 5.3 13 0.22 0 - 132 - 13.2 84.7 | pot 125, cup 227 | plant yoghurt, soya yoghurt, Sojajoghurt | 16252 | 1
     Greek yoghurt, fat-free | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 170, cup 240 | greek yoghurt, fat free greek yoghurt, griechischer Joghurt, yaourt grec, yogur griego | 01256 | 3
     Greek yoghurt, whole milk | 96.2 9.1 5.1 3.5 0 3.2 36.3 3.1 22.2 132 104 0.06 0.08 81.5 | pot 170, cup 240, tbsp 20 | full-fat greek yoghurt, greek-style yoghurt | 01256:87+01053:13 | 2
-    Cottage cheese | 98 11.1 4.3 3.4 0 2.7 364 1.7 17 104 83 0.07 0 79.8 | cup 210, serving 113 | Hüttenkäse, körniger Frischkäse, requesón | 01012 | 2
-    Cottage cheese, low-fat | 81 10.4 2.3 4.8 0 4 308 1.2 12 125 111 0.13 0 81.2 | cup 226, serving 113 |  | 01015 | 0
-    Ricotta | 174 11.3 13 3 0 0.27 84 8.3 51 105 207 0.38 0 71.7 | cup 248, tbsp 15 |  | 01036 | 1
+    Cottage cheese | 98 11.1 4.3 3.4 0 2.7 364 1.7 17 104 83 0.07 0 79.8 | serving 113, cup 210, pot 200, tbsp 14, tub 300 | Hüttenkäse, körniger Frischkäse, requesón | 01012 | 2
+    Cottage cheese, low-fat | 81 10.4 2.3 4.8 0 4 308 1.2 12 125 111 0.13 0 81.2 | serving 113, cup 226 |  | 01015 | 0
+    Ricotta | 174 11.3 13 3 0 0.27 84 8.3 51 105 207 0.38 0 71.7 | serving 62, cup 248, tbsp 15 |  | 01036 | 1
     Cream cheese | 342 5.9 34.2 4.1 0 3.2 365 19.3 110 138 98 0.38 0 54.4 | tbsp 14.5, cup 232 | philadelphia, soft cheese, Frischkäse, fromage à tartiner, queso crema | 01017 | 2
     Cream cheese, light | 201 7.8 15.3 8.1 0 5.8 359 9.1 54 247 148 0.17 0 66.7 | tbsp 15, cup 240 | light cream cheese, light philadelphia | 43274 | 0
     Cheddar | 406 24 33.8 1.3 0 0.28 644 19.4 102 76 675 0.16 0 37.1 | slice 28, serving 40, cup 113 | cheese, cheddar cheese, Käse, fromage, queso | 01009 | 3
     Mozzarella | 300 22.2 22.4 2.2 0 1 627 13.2 79 76 505 0.44 0 50 | slice 28, ball 125, cup 112 | mozzarella cheese, ~cheese | 01026 | 2
     Parmesan | 392 35.8 25.8 3.2 0 0.8 1376 16.4 68 92 1184 0.82 0 29.2 | tbsp 5, serving 20 | parmesan cheese, parmigiano, ~cheese | 01033 | 2
-    Parmesan, grated | 420 28.4 27.8 13.9 0 0.07 1804 15.4 86 180 853 0.49 0 22.6 | cup 100, tbsp 5 | grated parmesan, ~cheese | 01032 | 0
+    Parmesan, grated | 420 28.4 27.8 13.9 0 0.07 1804 15.4 86 180 853 0.49 0 22.6 | tbsp 5, cup 100 | grated parmesan, ~cheese | 01032 | 0
     Feta | 264 14.2 21.3 4.1 0 4.1 917 14.9 89 62 493 0.65 0 55.2 | serving 50, cup 150 | feta cheese, ~cheese | 01019 | 2
     Gouda | 356 24.9 27.4 2.2 0 2.2 819 17.6 114 121 700 0.24 0 41.5 | slice 28, serving 40 | gouda cheese, ~cheese | 01022 | 2
     Edam | 357 25 27.8 1.4 0 1.4 812 17.6 89 188 731 0.44 0 41.6 | slice 28, serving 40 | babybel, edam cheese, ~cheese | 01018 | 0
@@ -176,7 +179,7 @@ let foodTable = #"""
     Gruyère | 413 29.8 32.3 0.36 0 0.36 714 18.9 110 81 1011 0.17 0 33.2 | slice 28, cup 132 | comté, ~cheese | 01023 | 0
     Provolone | 351 25.6 26.6 2.1 0 0.56 876 17.1 69 138 756 0.52 0 41 | slice 28, cup 132 | ~cheese | 01035 | 0
     Brie | 334 20.8 27.7 0.45 0 0.45 629 17.4 100 152 184 0.5 0 48.4 | serving 30, cup 144 | brie cheese, ~cheese | 01006 | 2
-    Camembert | 300 19.8 24.3 0.46 0 0.46 842 15.3 72 187 388 0.33 0 51.8 | serving 30, wedge 38 | ~cheese | 01007 | 1
+    Camembert | 300 19.8 24.3 0.46 0 0.46 842 15.3 72 187 388 0.33 0 51.8 | wedge 38, serving 30, slice 30, whole 250, cup 246 | ~cheese | 01007 | 1
     Blue cheese | 353 21.4 28.7 2.3 0 0.5 1146 18.7 75 256 528 0.31 0 42.4 | serving 30, cup 135 | roquefort, gorgonzola, stilton, Blauschimmelkäse, fromage bleu, queso azul | 01004 | 1
     Goat's cheese, soft | 264 18.5 21.1 0 0 0 459 14.6 46 26 140 1.9 0 60.8 | serving 30 | goat's cheese, goat cheese, chèvre, Ziegenkäse, queso de cabra | 01159 | 0
     Goat's cheese, hard | 452 30.5 35.6 2.2 0 2.2 423 24.6 105 48 895 1.9 0 29 | slice 28, serving 30 | hard goat's cheese, ~cheese | 01156 | 0
@@ -184,11 +187,11 @@ let foodTable = #"""
     Single cream | 195 2.7 19.3 3.7 0 3.7 40 12 66 122 96 0.04 0.8 73.8 | tbsp 15, cup 239 | light cream, pouring cream, ~cream | 01050 | 1
     Half-and-half | 130 3 11.5 4.3 0 4.3 41 7.2 37 130 105 0.07 0.9 80.6 | tbsp 15, cup 242 | coffee cream, Kaffeesahne | 01049 | 0
     Whipping cream | 345 2 37 2.8 0 2.8 38 23 137 75 65 0.03 0.6 57.7 | tbsp 15, cup 238 | cream, double cream, heavy cream, Sahne, Schlagsahne, crème, nata | 01053 | 2
-    Whipped cream, spray | 257 3.2 22.2 12.5 0 8 8 13.8 76 147 101 0.05 0 61.3 | cup 60, tbsp 3 | whipped cream, squirty cream, Sprühsahne | 01054 | 0
+    Whipped cream, spray | 257 3.2 22.2 12.5 0 8 8 13.8 76 147 101 0.05 0 61.3 | dollop 15, cup 60, tbsp 3 | whipped cream, squirty cream, Sprühsahne | 01054 | 0
     Sour cream | 193 2.1 19.7 2.9 0 2.9 47 11.5 52 141 110 0.17 0.9 74.5 | tbsp 12, cup 230 | sour creme, soured cream, saure Sahne, crème aigre, nata agria | 01056 | 2
     Butter | 717 0.85 81.1 0.06 0 0.06 643 51.4 215 24 24 0.02 0 15.9 | pat 5, tbsp 14.2, knob 10, stick 113 | salted butter, beurre, mantequilla | 01001 | 3
     Butter, unsalted | 717 0.85 81.1 0.06 0 0.06 11 51.4 215 24 24 0.02 0 17.9 | pat 5, tbsp 14.2, knob 10, stick 113 |  | 01145 | 1
-    Custard | 122 4 4 17.6 0 4.8 84 2 51 207 139 0.34 0.1 73.5 | cup 282, bowl 140 | vanilla custard, Vanillesoße, crème anglaise, natillas | 19170 | 1
+    Custard | 122 4 4 17.6 0 4.8 84 2 51 207 139 0.34 0.1 73.5 | bowl 140, cup 282, portion 120, tbsp 17 | vanilla custard, Vanillesoße, crème anglaise, natillas | 19170 | 1
     Chocolate pudding | 142 2.1 4.6 23 0 17.2 152 1.3 1 184 51 1.3 0.3 69.5 | pot 108 | Schokopudding, ~pudding | 19183 | 1
     Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172 | Milchreis, riz au lait, arroz con leche, ~pudding | 19193 | 1
     Crème caramel | 145 4.5 4 22.8 0 23.1 53 1.8 90 118 83 0.38 0 68 | pot 100, cup 306 | flan | 19094 | 0
@@ -216,7 +219,7 @@ let foodTable = #"""
     Crème fraîche | 315 2.1 33.5 2.8 0 2.8 39.8 20.7 120 88.2 74 0.06 0.66 61.1 | tbsp 15, pot 200 |  | 01053:80+01056:20 | 1
     Mascarpone | 417 4.5 43.9 3.1 0 2.5 388 26.1 134 109 79.9 0.27 0.06 47.1 | tbsp 15, tub 250 |  | 01017:70+01001:20+01053:10 | 1
     Clotted cream | 568 1.3 63.5 1.2 0 1.2 401 40 184 44.4 40.4 0.02 0.24 32.6 | tbsp 20, serving 40 |  | 01053:40+01001:60 | 0
-    Halloumi | 310 20.4 24.3 2.5 - 1.8 704 13.7 70 126 690 0.18 - 48.7 | slice 30, serving 80 | grilling cheese, Grillkäse, ~cheese | 01229 | 1
+    Halloumi | 310 20.4 24.3 2.5 - 1.8 704 13.7 70 126 690 0.18 - 48.7 | serving 80, slice 30 | grilling cheese, Grillkäse, ~cheese | 01229 | 1
     Paneer | 299 18.1 23.8 3 0 2.3 751 12.9 69 129 566 0.2 0 51.4 | serving 80, cube 15 | ~cheese | 01228 | 1
     Monterey jack | 373 24.5 30.3 0.68 0 0.5 600 19.1 89 81 746 0.72 0 41 | slice 28, cup 132 | pepper jack, ~cheese | 01025 | 0
     Colby | 394 23.8 32.1 2.6 0 0.52 604 20.2 95 127 685 0.76 0 38.2 | slice 28, cup 132 | colby jack, ~cheese | 01011 | 0
@@ -240,8 +243,8 @@ let foodTable = #"""
     Egg, raw | 143 12.6 9.5 0.72 0 0.37 142 3.1 372 138 56 1.8 0 76.2 | egg 50, large 50, medium 44, small 38 | raw egg | 01123 | 2
     Egg white | 52 10.9 0.17 0.73 0 0.71 166 0 0 163 7 0.08 0 87.6 | white 33 | egg whites, Eiweiß, blanc d'œuf, clara de huevo | 01124 | 2
     Egg yolk | 322 15.9 26.5 3.6 0 0.56 48 9.6 1085 109 129 2.7 0 52.3 | yolk 17 | Eigelb, jaune d'œuf, yema de huevo | 01125 | 0
-    Scrambled eggs | 149 10 11 1.6 0 1.4 145 3.3 277 132 66 1.3 0 76.4 | egg 61 | scrambled egg, Rührei, œufs brouillés, huevos revueltos | 01132 | 3
-    Omelette | 154 10.6 11.7 0.64 0 0.31 155 3.3 313 117 48 1.5 0 76.1 | egg 61 | omelet, Omelett, plain omelette | 01130 | 2
+    Scrambled eggs | 149 10 11 1.6 0 1.4 145 3.3 277 132 66 1.3 0 76.4 | portion 122, egg 61, cup 220 | Rührei, œufs brouillés, huevos revueltos | 01132 | 3
+    Omelette | 154 10.6 11.7 0.64 0 0.31 155 3.3 313 117 48 1.5 0 76.1 | portion 122, egg 61 | omelet, Omelett, plain omelette | 01130 | 2
     Spanish omelette | 141 5.4 8.4 11.2 1.1 0.98 52.7 1.8 130 227 25.9 0.82 4.4 74.3 | portion 150, slice 100 | tortilla española, tortilla de patatas, potato omelette, =tortilla | 11367:50+01123:35+11282:10+04053:5 | 1
     Quiche lorraine | 333 11.1 25.9 13.8 0.42 1.4 387 11.1 142 136 114 1.3 0.13 47.5 | slice 125, whole 400 | quiche, ham quiche, bacon quiche | 18336:25+01123:25+01053:22+01077:10+10860:9+01040:9 | 2
     Egg salad | 242 10.6 21.3 1 0 1 209 4.7 318 108 43 1 0 65.8 | portion 120 | egg mayonnaise, egg mayo, Eiersalat | 01129:100+04025:20 | 1
@@ -273,8 +276,8 @@ let foodTable = #"""
     Nectarine | 44 1.1 0.32 10.6 1.7 7.9 0 0.03 0 201 6 0.28 5.4 87.6 | medium 142, small 129, large 156 | Nektarine, nectarina | 09191 | 1
     Apricot | 48 1.4 0.39 11.1 2 9.2 1 0.03 0 259 13 0.39 10 86.3 | apricot 35, cup 155 | Aprikose, abricot, albaricoque | 09021 | 1
     Pineapple | 50 0.54 0.12 13.1 1.4 9.8 1 0.01 0 109 13 0.29 47.8 86 | slice 84, whole 905, cup 165 | ananas, piña | 09266 | 2
-    Pineapple, canned | 60 0.51 0.11 15.6 1.3 14.3 1 0.01 0 124 16 0.28 9.4 83.5 | spear 26, cup 181 |  | 09354 | 0
-    Mango | 60 0.82 0.38 15 1.6 13.7 1 0.09 0 168 11 0.16 36.4 83.5 | cup 165, whole 336 | mangue | 09176 | 2
+    Pineapple, canned | 60 0.51 0.11 15.6 1.3 14.3 1 0.01 0 124 16 0.28 9.4 83.5 | portion 120, spear 26, cup 181, ring 47, slice 47, chunk 14 |  | 09354 | 0
+    Mango | 60 0.82 0.38 15 1.6 13.7 1 0.09 0 168 11 0.16 36.4 83.5 | whole 336, cup 165, small 200, half 168, slice 20, fruit 336, bowl 165 | mangue | 09176 | 2
     Papaya | 43 0.47 0.26 10.8 1.7 7.8 8 0.08 0 182 20 0.25 60.9 88.1 | half 78, fruit 157, cup 145 | pawpaw, papaye | 09226 | 0
     Kiwi | 61 1.1 0.52 14.7 3 9 3 0.03 0 312 34 0.31 92.7 83.1 | fruit 69, cup 180 | kiwifruit, kiwi fruit | 09148 | 2
     Cantaloupe melon | 34 0.84 0.19 8.2 0.9 7.9 16 0.05 0 267 9 0.21 36.7 90.2 | wedge 102, whole 552, cup 160 | melon, cantaloupe, Melone | 09181 | 2
@@ -282,7 +285,7 @@ let foodTable = #"""
     Pomegranate seeds | 83 1.7 1.2 18.7 4 13.7 3 0.12 0 236 10 0.3 10.2 77.9 | half 87, cup 174 | pomegranate, Granatapfel, grenade, granada | 09286 | 1
     Fig | 74 0.75 0.3 19.2 2.9 16.3 1 0.06 0 232 35 0.37 2 79.1 | medium 50, large 64, small 40 | Feige, figue, higo | 09089 | 1
     Persimmon | 70 0.58 0.19 18.6 3.6 12.5 1 0.02 0 161 8 0.15 7.5 80.3 | fruit 168 | kaki, sharon fruit | 09263 | 0
-    Lychee | 66 0.83 0.44 16.5 1.3 15.2 1 0.1 0 171 5 0.31 71.5 81.8 | fruit 9.6, cup 190 | litchi | 09164 | 0
+    Lychee | 66 0.83 0.44 16.5 1.3 15.2 1 0.1 0 171 5 0.31 71.5 81.8 | fruit 9.6, cup 190, serving 60, bowl 120 | litchi | 09164 | 0
     Passion fruit | 97 2.2 0.7 23.4 10.4 11.2 28 0.06 0 348 12 1.6 30 72.9 | fruit 18, cup 236 | maracuja, maracuyá, fruit de la passion | 09231 | 0
     Guava | 68 2.5 0.95 14.3 5.4 8.9 2 0.27 0 417 18 0.26 228 80.8 | fruit 55, cup 165 |  | 09139 | 0
     Avocado | 160 2 14.7 8.5 6.7 0.66 7 2.1 0 485 12 0.55 10 73.2 | half 100, whole 201, cup 150 | avocat, aguacate, palta | 09037 | 3
@@ -290,15 +293,15 @@ let foodTable = #"""
     Plantain, fried | 309 1.5 11.8 49.2 3.5 3.6 2 3.7 - 482 4 0.67 3.4 36.1 | cup 118, slice 5.3 | fried plantain, tostones | 09446 | 0
     Plantain, boiled | 116 0.79 0.18 31.1 2.3 14 5 0.07 0 465 2 0.58 10.9 67.3 | cup 154, whole 180 | boiled plantain, cooked plantain, plantain, Kochbanane, plátano macho | 09278 | 0
     Olives, green | 145 1 15.3 3.8 3.3 0.54 1556 2 0 42 52 0.49 0 75.3 | olive 2.7, handful 30 | olives, olive, green olives, Oliven, grüne Oliven, olives vertes, aceitunas | 09195 | 2
-    Olives, black | 115 0.84 10.7 6.3 3.2 0 735 1.4 0 8 88 3.3 0.9 80 | olive 3.2, large 4.4, tbsp 8.4 | black olives, schwarze Oliven, olives noires, aceitunas negras | 09193 | 1
+    Olives, black | 115 0.84 10.7 6.3 3.2 0 735 1.4 0 8 88 3.3 0.9 80 | olive 3.2, large 4.4, tbsp 8.4, handful 30 | black olives, schwarze Oliven, olives noires, aceitunas negras | 09193 | 1
     Raisins | 299 3.1 0.46 79.2 3.7 59.2 11 0.06 0 749 50 1.9 2.3 15.4 | small box 43, tbsp 10, handful 30 | dried grapes, Rosinen, raisins secs, pasas, Rosine | 09298 | 2
-    Sultanas | 302 3.4 0.46 79.5 4 59.2 12 0.15 0 746 53 1.8 3.2 15 | cup 165 | golden raisins | 09297 | 0
+    Sultanas | 302 3.4 0.46 79.5 4 59.2 12 0.15 0 746 53 1.8 3.2 15 | handful 30, cup 165, tbsp 10 | golden raisins | 09297 | 0
     Prunes | 240 2.2 0.38 63.9 7.1 38.1 2 0.09 0 732 43 0.93 0.6 30.9 | prune 9.5, cup 174, serving 40 | dried plums, Trockenpflaumen, pruneaux, ciruelas pasas | 09291 | 1
-    Dried apricots | 241 3.4 0.51 62.6 7.3 53.4 10 0.02 0 1162 55 2.7 1 30.9 | half 3.5, cup 130 | getrocknete Aprikosen, abricots secs, orejones | 09032 | 1
-    Dried figs | 249 3.3 0.93 63.9 9.8 47.9 10 0.14 0 680 162 2 1.2 30.1 | fig 8.4, cup 149 |  | 09094 | 0
-    Dates | 277 1.8 0.15 75 6.7 66.5 1 - - 696 64 0.9 0 21.3 | date 24 | date, medjool, medjool dates, Datteln, dattes, dátil, Dattel | 09421 | 2
-    Dried cranberries | 308 0.07 1.4 82.4 5.7 65 3 0.1 0 40 10 0.53 0.2 16 | cup 160 |  | 09079 | 0
-    Dried apple rings | 243 0.93 0.32 65.9 8.7 57.2 87 0.05 0 450 14 1.4 3.9 31.8 | ring 6.4, cup 86 |  | 09011 | 0
+    Dried apricots | 241 3.4 0.51 62.6 7.3 53.4 10 0.02 0 1162 55 2.7 1 30.9 | apricot 7, half 3.5, handful 30, cup 130 | getrocknete Aprikosen, abricots secs, orejones | 09032 | 1
+    Dried figs | 249 3.3 0.93 63.9 9.8 47.9 10 0.14 0 680 162 2 1.2 30.1 | fig 8.4, cup 149, handful 40 |  | 09094 | 0
+    Dates | 277 1.8 0.15 75 6.7 66.5 1 - - 696 64 0.9 0 21.3 | date 24, serving 48 | date, medjool, medjool dates, Datteln, dattes, dátil, Dattel | 09421 | 2
+    Dried cranberries | 308 0.07 1.4 82.4 5.7 65 3 0.1 0 40 10 0.53 0.2 16 | handful 30, cup 160, tbsp 10 |  | 09079 | 0
+    Dried apple rings | 243 0.93 0.32 65.9 8.7 57.2 87 0.05 0 450 14 1.4 3.9 31.8 | ring 6.4, cup 86, handful 30 |  | 09011 | 0
     Peaches, canned | 72 0.52 0.18 18.4 1.2 14.7 6 0.01 0 94 3 0.27 0.7 80.6 | half 73, cup 222 |  | 09370 | 0
     Fruit cocktail, canned | 46 0.46 0.01 11.9 1 10.9 4 0 0 95 8 0.21 2.7 87.4 | cup 237 | fruit cocktail, tinned fruit | 09097 | 0
     Fruit salad | 62.8 0.8 0.25 16.1 2.2 10.9 1.5 0.05 0 218 19.8 0.22 32.4 82.3 | bowl 250, cup 170 | Obstsalat, salade de fruits, macedonia de frutas | 09003:60+09040:50+09202:60+09132:40+09148:40 | 2
@@ -306,7 +309,7 @@ let foodTable = #"""
     Mixed berries | 45.5 0.85 0.41 11 3.5 6.3 1 0.02 0 130 15.7 0.45 34.3 87.4 | cup 140, handful 75 | berries, frozen berries, Beerenmischung, Beeren, fruits rouges, frutos rojos | 09316:40+09302:30+09050:30 | 2
     Blackcurrants | 63 1.4 0.41 15.4 - - 2 0.03 0 322 55 1.5 181 82 | cup 112 | schwarze Johannisbeeren, cassis, ~berries | 09083 | 0
     Gooseberries | 44 0.88 0.58 10.2 4.3 - 1 0.04 0 198 25 0.31 27.7 87.9 | cup 150, berry 5 | Stachelbeeren, groseille à maquereau, ~berries | 09107 | 0
-    Physalis | 53 1.9 0.7 11.2 - - - - 0 - 9 1 11 85.4 | cup 140, berry 5 | cape gooseberry, groundcherry | 09138 | 0
+    Physalis | 53 1.9 0.7 11.2 - - - - 0 - 9 1 11 85.4 | handful 40, cup 140, berry 5 | cape gooseberry, groundcherry | 09138 | 0
     Quince | 57 0.4 0.1 15.3 1.9 - 4 0.01 0 197 11 0.7 15 83.8 | fruit 92 | Quitte, coing, membrillo | 09296 | 0
     Jackfruit | 95 1.7 0.64 23.2 1.5 19.1 2 0.2 0 448 24 0.23 13.7 73.5 | cup 165 |  | 09144 | 0
     Star fruit | 31 1 0.33 6.7 2.8 4 2 0.02 0 133 3 0.08 34.4 91.4 | fruit 91 | carambola, Sternfrucht | 09060 | 0
@@ -314,17 +317,17 @@ let foodTable = #"""
     Applesauce | 42 0.17 0.1 11.3 1.1 9.4 2 0.01 0 74 4 0.23 1 88.2 | portion 100, cup 244 | apple sauce, Apfelmus, compote de pommes, compota de manzana, compote | 09019 | 2
     Mandarins, canned | 37 0.62 0.03 9.6 0.7 8.9 5 0 0 133 11 0.27 34.2 89.5 | portion 100, cup 249 | canned mandarins, tinned mandarins | 09219 | 0
     Mixed dried fruit | 264 2.9 0.45 69.6 5.8 51.1 8 0.05 0 868 49.4 1.8 1.4 24.7 | handful 30 | dried fruit, Trockenfrüchte, fruits secs mélangés | 09298:40+09032:30+09291:30 | 1
-    Currants, dried | 283 4.1 0.27 74.1 6.8 67.3 8 0.03 0 892 86 3.3 4.7 19.2 | tbsp 9, cup 144 | currants, zante currants, Korinthen | 09085 | 0
+    Currants, dried | 283 4.1 0.27 74.1 6.8 67.3 8 0.03 0 892 86 3.3 4.7 19.2 | tbsp 9, cup 144, handful 30 | currants, zante currants, Korinthen | 09085 | 0
 
     # Vegetables
     Tomato | 18 0.88 0.2 3.9 1.2 2.6 5 0.03 0 237 10 0.27 13.7 94.5 | medium 123, cherry tomato 17, slice 20 | cherry tomato, Tomate, Tomaten | 11529 | 3
     Tomato salad | 56.2 0.82 4.5 4.1 1.1 2.7 4.6 0.81 0 212 9.9 0.24 12.2 90.2 | portion 165 | Tomatensalat, salade de tomates, ensalada de tomate | 11529:150+11282:10+04135:15 | 1
     Cucumber | 15 0.65 0.11 3.6 0.5 1.7 2 0.04 0 147 16 0.28 2.8 95.2 | serving 75, whole 301, cup 104, slice 7 | Gurke, Salatgurke, concombre, pepino | 11205 | 3
     Cucumber salad | 54.5 0.59 4.7 3.5 0.45 1.7 1.9 0.86 0 134 14.5 0.25 2.5 90.9 | portion 165 | Gurkensalat, salade de concombre | 11205:150+04135:15 | 1
-    Lettuce | 13 1.4 0.22 2.2 1.1 0.94 5 0.03 0 238 35 1.2 3.7 95.6 | leaf 15, cup 55, bowl 60, head 163 | green salad leaves, butterhead, Kopfsalat, laitue, lechuga | 11250 | 3
-    Iceberg lettuce | 14 0.9 0.14 3 1.2 2 10 0.02 0 141 18 0.41 2.8 95.6 | leaf 15, bowl 60, cup 72, whole 539 | iceberg, Eisbergsalat, ~salad | 11252 | 2
-    Romaine lettuce | 17 1.2 0.3 3.3 2.1 1.2 8 0.04 0 247 33 0.97 4 94.6 | cup 47, leaf 6, bowl 60, head 626 | cos, romaine, ~salad | 11251 | 1
-    Rocket | 25 2.6 0.66 3.6 1.6 2 27 0.09 0 369 160 1.5 15 91.7 | leaf 2, cup 20 | arugula, rucola, roquette, rúcula | 11959 | 1
+    Lettuce | 13 1.4 0.22 2.2 1.1 0.94 5 0.03 0 238 35 1.2 3.7 95.6 | bowl 60, leaf 15, cup 55, head 163 | butterhead, Kopfsalat, laitue, lechuga | 11250 | 3
+    Iceberg lettuce | 14 0.9 0.14 3 1.2 2 10 0.02 0 141 18 0.41 2.8 95.6 | bowl 60, leaf 15, cup 72, whole 539, head 539, wedge 90, small head 324 | iceberg, Eisbergsalat, ~salad | 11252 | 2
+    Romaine lettuce | 17 1.2 0.3 3.3 2.1 1.2 8 0.04 0 247 33 0.97 4 94.6 | bowl 60, cup 47, leaf 6, head 626 | cos, romaine, ~salad | 11251 | 1
+    Rocket | 25 2.6 0.66 3.6 1.6 2 27 0.09 0 369 160 1.5 15 91.7 | handful 20, leaf 2, cup 20 | arugula, rucola, roquette, rúcula | 11959 | 1
     Spinach, raw | 23 2.9 0.39 3.6 2.2 0.42 79 0.06 0 558 99 2.7 28.1 91.4 | handful 30, cup 30 | spinach, raw spinach, baby spinach, Spinat, épinard, espinaca | 11457 | 2
     Spinach, cooked | 23 3 0.26 3.8 2.4 0.43 70 0.04 0 466 136 3.6 9.8 91.2 | cup 180 | cooked spinach | 11458 | 1
     Kale, cooked | 28 1.9 0.4 5.6 2 1.2 23 0.05 0 228 72 0.9 41 91.2 | cup 130 | cooked kale, Grünkohl, chou kale | 11234 | 1
@@ -342,14 +345,14 @@ let foodTable = #"""
     Cauliflower, raw | 25 1.9 0.28 5 2 1.9 30 0.13 0 299 22 0.42 48.2 92.1 | cup 107, floret 13, head 588 | raw cauliflower, cauliflower rice | 11135 | 1
     Carrot | 41 0.93 0.24 9.6 2.8 4.7 69 0.04 0 320 33 0.3 5.9 88.3 | medium 61, large 72, small 50 | raw carrot, Karotte, Möhre, Karotten, Möhren, carotte, zanahoria | 11124 | 3
     Grated carrot salad | 94.2 0.81 6.7 8.7 2.4 4.4 60.1 1.2 0 279 28.7 0.26 5.1 83 | portion 115 | carottes râpées, carrot salad, Karottensalat, Möhrensalat, ensalada de zanahoria | 11124:100+04135:15 | 1
-    Carrots, cooked | 35 0.76 0.18 8.2 3 3.5 58 0.03 0 235 30 0.34 3.6 90.2 | carrot 46, cup 156 | cooked carrots, boiled carrots | 11125 | 2
+    Carrots, cooked | 35 0.76 0.18 8.2 3 3.5 58 0.03 0 235 30 0.34 3.6 90.2 | portion 80, carrot 46, cup 156 | cooked carrots, boiled carrots | 11125 | 2
     Parsnips, cooked | 71 1.3 0.3 17 3.6 4.8 10 0.05 0 367 37 0.58 13 80.2 | parsnip 160, cup 156 | parsnip, Pastinake, panais, chirivía | 11299 | 1
     Beetroot, cooked | 44 1.7 0.18 10 2 8 77 0.03 0 305 16 0.79 3.6 87.1 | beet 50, cup 170 | beets, beetroot, Rote Bete, betterave, remolacha | 11081 | 1
     Celeriac | 42 1.5 0.3 9.2 1.8 1.6 100 0.08 0 300 43 0.7 8 88 | cup 156 | celery root, Knollensellerie, céleri-rave | 11141 | 0
     Celery | 16 0.69 0.17 3 1.6 1.3 80 0.04 0 260 40 0.2 3.1 95.4 | stalk 40, cup 101 | celery stick, Staudensellerie, céleri branche, apio | 11143 | 2
     Turnip, cooked | 22 0.71 0.08 5.1 2 3 16 0.01 0 177 33 0.18 11.6 93.6 | cup 156 | turnip, navet, nabo | 11565 | 0
     Swede, cooked | 30 0.93 0.18 6.8 1.8 4 5 0.03 0 216 18 0.18 18.8 91.5 | cup 170 | rutabaga, swede, Steckrübe | 11436 | 0
-    Radishes | 16 0.68 0.1 3.4 1.6 1.9 39 0.03 0 233 25 0.34 14.8 95.3 | medium 4.5, large 9, slice 1 | Radieschen, radis, rábano | 11429 | 1
+    Radishes | 16 0.68 0.1 3.4 1.6 1.9 39 0.03 0 233 25 0.34 14.8 95.3 | medium 4.5, large 9, slice 1, handful 40, small 2, cup 116 | Radieschen, radis, rábano | 11429 | 1
     Onion | 40 1.1 0.1 9.3 1.7 4.2 4 0.04 0 146 23 0.21 7.4 89.1 | medium 110, large 150, slice 38 | red onion, raw onion, Zwiebel, Zwiebeln, oignon, cebolla | 11282 | 3
     Spring onion | 32 1.8 0.19 7.3 2.6 2.3 16 0.03 0 276 72 1.5 18.8 89.8 | medium 15, large 25, small 5 | scallion, green onion, Frühlingszwiebel, Lauchzwiebel, cebolleta | 11291 | 1
     Leek, cooked | 31 0.81 0.2 7.6 1 2.1 10 0.03 0 87 30 1.1 4.2 90.8 | leek 124, cup 104 | leek, Lauch, Porree, poireau, puerro, poireaux | 11247 | 1
@@ -369,23 +372,23 @@ let foodTable = #"""
     Butternut squash, baked | 40 0.9 0.09 10.5 3.2 2 4 0.02 0 284 41 0.6 15.1 87.8 | cup 205 | butternut squash, butternut, ~squash, ~pumpkin | 11486 | 1
     Green beans, cooked | 35 1.9 0.28 7.9 3.2 1.6 1 0.06 0 146 44 0.65 9.7 89.2 | cup 125 | green beans, french beans, string beans, grüne Bohnen, haricots verts, judías verdes | 11053 | 2
     Green beans, raw | 31 1.8 0.22 7 2.7 3.3 6 0.05 0 211 37 1 12.2 90.3 | cup 100 | raw green beans | 11052 | 0
-    Peas, cooked | 84 5.4 0.22 15.6 5.5 5.9 3 0.04 0 271 27 1.5 14.2 77.9 | cup 160 | peas, frozen peas, green peas, Erbsen, petits pois, guisantes | 11305 | 2
-    Peas, raw | 81 5.4 0.4 14.4 5.1 5.7 5 0.07 0 244 25 1.5 40 78.9 | cup 145 | raw peas, fresh peas | 11304 | 0
-    Mangetout, cooked | 42 3.3 0.23 7 2.8 4 4 0.04 0 240 42 2 47.9 88.9 | cup 160 | sugar snap peas, mangetout, snow peas, Zuckerschoten | 11301 | 0
+    Peas, cooked | 84 5.4 0.22 15.6 5.5 5.9 3 0.04 0 271 27 1.5 14.2 77.9 | portion 80, cup 160 | peas, frozen peas, green peas, Erbsen, petits pois, guisantes | 11305 | 2
+    Peas, raw | 81 5.4 0.4 14.4 5.1 5.7 5 0.07 0 244 25 1.5 40 78.9 | portion 80, cup 145 | raw peas, fresh peas | 11304 | 0
+    Mangetout, cooked | 42 3.3 0.23 7 2.8 4 4 0.04 0 240 42 2 47.9 88.9 | portion 80, cup 160 | sugar snap peas, mangetout, snow peas, Zuckerschoten | 11301 | 0
     Sweetcorn, canned | 79 2.4 0.5 19.4 2 3.6 272 0.08 0 186 5 0.42 8.1 76.6 | portion 80, cup 210, can 425 | corn, maize, sweetcorn, Mais, maíz | 11176 | 2
     Corn on the cob | 96 3.4 1.5 21 2.4 4.5 1 0.2 0 218 3 0.45 5.5 73.4 | medium ear 103, small ear 89, large ear 118 | corn cob, Maiskolben, épi de maïs, mazorca | 11168 | 1
-    Asparagus, cooked | 22 2.4 0.22 4.1 2 1.3 14 0.05 0 224 23 0.91 7.7 92.6 | spear 15, cup 180, serving 90 | asparagus, Spargel, asperge, espárrago | 11012 | 1
+    Asparagus, cooked | 22 2.4 0.22 4.1 2 1.3 14 0.05 0 224 23 0.91 7.7 92.6 | serving 90, spear 15, cup 180, bunch 250 | asparagus, Spargel, asperge, espárrago | 11012 | 1
     Artichoke, cooked | 53 2.9 0.34 11.9 8.6 0.99 60 0.08 0 286 21 0.61 7.4 84.1 | artichoke 120, cup 168 | artichoke, artichoke hearts, Artischocke, artichaut, alcachofa | 11008 | 0
     Fennel | 31 1.2 0.2 7.3 3.1 3.9 52 0.09 0 414 49 0.73 12 90.2 | bulb 234, cup 87 | Fenchel, fenouil, hinojo | 11957 | 0
-    Okra, cooked | 22 1.9 0.21 4.5 2.5 2.4 6 0.04 0 135 77 0.28 16.3 92.6 | pod 10.6, cup 160 |  | 11279 | 0
+    Okra, cooked | 22 1.9 0.21 4.5 2.5 2.4 6 0.04 0 135 77 0.28 16.3 92.6 | portion 80, pod 10.6, cup 160 |  | 11279 | 0
     Pak choi, cooked | 12 1.6 0.16 1.8 1 0.83 34 0.02 0 371 93 1 26 95.5 | cup 170 | bok choy | 11117 | 1
     Bean sprouts | 30 3 0.18 5.9 1.8 4.1 6 0.05 0 149 13 0.91 13.2 90.4 | cup 104 | beansprouts, Sojasprossen, germes de soja | 11043 | 1
-    Watercress | 11 2.3 0.1 1.3 0.5 0.2 41 0.03 0 330 120 0.2 43 95.1 | cup 34, sprig 2.5 | cress, Kresse, cresson, berro | 11591 | 0
-    Mixed vegetables, cooked | 65 2.9 0.15 13.1 4.4 3.1 35 0.03 0 169 25 0.82 3.2 83.2 | cup 182 | mixed vegetables, vegetables, frozen vegetables, Gemüse, légumes, verduras | 11584 | 2
+    Watercress | 11 2.3 0.1 1.3 0.5 0.2 41 0.03 0 330 120 0.2 43 95.1 | handful 20, cup 34, sprig 2.5 | cress, Kresse, cresson, berro | 11591 | 0
+    Mixed vegetables, cooked | 65 2.9 0.15 13.1 4.4 3.1 35 0.03 0 169 25 0.82 3.2 83.2 | portion 90, cup 182 | mixed vegetables, vegetables, frozen vegetables, Gemüse, légumes, verduras | 11584 | 2
     Ratatouille | 56.1 1.1 3.4 6.3 1.8 3.3 45.9 0.48 0 209 17.2 0.56 26.3 88.4 | portion 300 | vegetable stew | 11210:90+11478:90+11821:60+11693:90+11282:40+04053:12 | 1
     Canned tomatoes | 32 1.6 0.28 7.3 1.9 4.4 186 0.04 0 293 34 1.3 9.2 89.4 | cup 242 | passata, crushed tomatoes, tinned tomatoes, chopped tomatoes, Dosentomaten | 11693 | 2
     Tomato purée | 82 4.3 0.47 18.9 4.1 12.2 59 0.1 0 1014 36 3 21.9 73.5 | tbsp 16, can 170 | tomato paste, Tomatenmark, concentré de tomate | 11546 | 1
-    Sun-dried tomatoes in oil | 213 5.1 14.1 23.3 5.8 - 266 1.9 0 1565 47 2.7 102 53.8 | piece 3, cup 110 | sun-dried tomatoes, sundried tomatoes | 11956 | 0
+    Sun-dried tomatoes in oil | 213 5.1 14.1 23.3 5.8 - 266 1.9 0 1565 47 2.7 102 53.8 | piece 3, cup 110, serving 20 | sun-dried tomatoes, sundried tomatoes | 11956 | 0
     Gherkin | 12 0.5 0.3 2.4 1 1.1 809 0.08 0 117 57 0.26 2.3 94.3 | gherkin 35, large 135, slice 7 | pickle, pickled cucumber, dill pickle, Gewürzgurke, Essiggurke, cornichon, pepinillo | 11937 | 1
     Sweet pickles | 91 0.58 0.41 21.1 1 18.3 457 0.07 0 100 61 0.25 0.7 76.2 | gherkin 25, large 35 | sweet gherkin, ~gherkin | 11940 | 0
     Coleslaw | 159 0.88 11.8 12.3 1.9 9.5 221 1.9 8 153 34 0.3 13.7 74 | serving 108 | cabbage salad, slaw, Krautsalat | 36035 | 2
@@ -402,7 +405,7 @@ let foodTable = #"""
     Tuna salad | 63 6.7 3.4 2.2 0.62 1.2 80.2 0.62 11.3 191 18.4 0.91 4.5 87 | bowl 255 | tuna mayo salad, Thunfischsalat, ensalada de atún | 15121:80+11250:60+11529:60+11205:40+04135:15 | 1
     Lamb's lettuce | 21 2 0.4 3.6 - - 4 - 0 459 38 2.2 38.2 92.8 | handful 20, cup 56 | mâche, Feldsalat, canónigos | 11190 | 1
     Endive | 17 0.9 0.1 4 3.1 - 2 0.02 0 211 19 0.24 2.8 94.5 | head 53, leaf 5 | chicory, witloof, Chicorée, endive belge | 11151 | 0
-    Radicchio | 23 1.4 0.25 4.5 0.9 0.6 22 0.06 0 302 19 0.57 8 93.1 | leaf 8, cup 40 |  | 11952 | 0
+    Radicchio | 23 1.4 0.25 4.5 0.9 0.6 22 0.06 0 302 19 0.57 8 93.1 | cup 40, leaf 8 |  | 11952 | 0
     Savoy cabbage, cooked | 24 1.8 0.09 5.4 2.8 - 24 0.01 0 184 30 0.38 17 92 | cup 145 | Wirsing | 11115 | 0
     Chinese cabbage | 16 1.2 0.2 3.2 1.2 1.4 9 0.04 0 238 77 0.31 27 94.4 | cup 76, leaf 30 | napa cabbage, Chinakohl | 11119 | 1
     Kohlrabi | 27 1.7 0.1 6.2 3.6 2.6 20 0.01 0 350 24 0.4 62 91 | whole 200, cup 135 |  | 11241 | 1
@@ -411,10 +414,10 @@ let foodTable = #"""
     Yellow pepper | 27 1 0.21 6.3 0.9 - 2 0.03 0 212 11 0.46 184 92 | whole 186, strip 5 | ~pepper, ~bell pepper | 11951 | 2
     Jalapeño | 29 0.91 0.37 6.5 2.8 4.1 3 0.09 0 248 12 0.25 119 91.7 | pepper 14, slice 2 | jalapenos | 11979 | 1
     Portobello mushroom | 22 2.1 0.35 3.9 1.3 2.5 9 0.06 0 364 3 0.31 0 92.8 | mushroom 84, cup 86 | portabella, portobello | 11265 | 1
-    Shiitake mushrooms | 34 2.2 0.49 6.8 2.5 2.4 9 - - 304 2 0.41 - 89.7 | mushroom 19 | shiitake | 11238 | 0
+    Shiitake mushrooms | 34 2.2 0.49 6.8 2.5 2.4 9 - - 304 2 0.41 - 89.7 | mushroom 19, serving 70 | shiitake | 11238 | 0
     Bamboo shoots | 19 1.7 0.4 3.2 1.4 1.9 7 0.09 0 80 8 0.32 1.1 94.3 | cup 131 | Bambussprossen | 11028 | 0
     Water chestnuts | 50 0.88 0.06 12.3 2.5 2.5 8 0.02 0 118 4 0.87 1.3 86.4 | serving 70, cup 140 |  | 11590 | 0
-    Pickled beetroot | 65 0.8 0.08 16.3 2.6 13.6 264 0.01 0 148 11 0.41 2.3 81.9 | slice 8, serving 60, cup 227 | pickled beets | 11609 | 1
+    Pickled beetroot | 65 0.8 0.08 16.3 2.6 13.6 264 0.01 0 148 11 0.41 2.3 81.9 | serving 60, slice 8, cup 227 | pickled beets | 11609 | 1
     Capers | 23 2.4 0.86 4.9 3.2 0.41 2348 0.23 0 40 40 1.7 4.3 83.8 | tbsp 8.6 | Kapern, câpres, alcaparras | 02054 | 1
     Kimchi | 25 1.6 0.48 4.9 1.9 1.6 611 0.09 0 276 82.7 0.75 25.3 90.4 | serving 60, cup 150 |  | 11119:88+11215:2+02009:2+11291:5+06179:2+02047:1 | 1
     Chives | 30 3.3 0.73 4.3 2.5 1.9 3 0.15 0 296 92 1.6 58.1 90.7 | tbsp 3 | Schnittlauch, ciboulette, cebollino, ~herbs | 11156 | 1
@@ -429,7 +432,7 @@ let foodTable = #"""
     Caesar salad | 163 3.9 12.3 9.9 2 - 376 2.5 11.6 195 86.1 1.2 2.8 72.5 | bowl 175 | ~salad | 11251:120+43015:30+01032:10+18242:15 | 2
     Pasta salad | 167 4.1 6.9 22 1.6 1.4 76.9 1.1 3.5 83.3 7.7 0.93 16.9 66.5 | portion 240 | Nudelsalat, salade de pâtes, ensalada de pasta | 20121:150+04025:20+11821:30+11176:20+11205:20 | 1
     Tabbouleh | 106 1.9 6.9 10.6 2.7 1.2 8.8 0.96 0 163 19.8 1.1 18.4 80 | portion 180 | tabouleh, taboulé | 20013:80+11529:60+11297:15+04053:12+09152:13 | 0
-    Baba ganoush | 155 2.7 12.9 9.6 3.1 2.6 15 1.8 0 150 57.1 1.3 3 73.7 | tbsp 15, portion 60 | aubergine dip, eggplant dip | 11210:75+12166:12+04053:6+09152:5 | 0
+    Baba ganoush | 155 2.7 12.9 9.6 3.1 2.6 15 1.8 0 150 57.1 1.3 3 73.7 | portion 60, tbsp 15 | aubergine dip, eggplant dip | 11210:75+12166:12+04053:6+09152:5 | 0
     Niçoise salad | 93.3 6.4 4.7 7 1.3 0.9 99.4 1 63.1 197 29.6 1 4 81 | bowl 330 | salade niçoise | 11250:60+15121:60+01129:50+11367:80+11053:50+09193:15+04135:15 | 0
     Couscous salad | 105 2.5 4 14.9 1.1 0.91 4.3 0.56 0 106 9.3 0.34 4.3 78.3 | portion 260 |  | 20029:150+11529:50+11205:42+04053:10+09152:8 | 0
 
@@ -441,12 +444,12 @@ let foodTable = #"""
     Jacket potato with beans | 95.6 3.6 0.24 21.3 3.1 4.3 167 0.05 0 399 25.4 1.1 4.4 73.3 | portion 323 | baked potato with beans | 11356:173+16006:150 | 1
     Mashed potatoes | 83 1.9 0.57 17.6 1.5 1.5 302 0.3 2 296 24 0.27 6.2 78.5 | cup 210 | mash, mashed potato, Kartoffelpüree, Kartoffelbrei, purée de pommes de terre, puré de patatas | 11657 | 2
     Mashed potatoes with butter | 113 1.9 4.2 16.8 1.5 1.4 317 2.6 11 284 24 0.26 6 75.6 | cup 210 | mash with butter, buttery mash | 11934 | 2
-    Chips, restaurant | 312 3.4 14.7 41.4 3.8 0.3 210 2.3 0 579 18 0.81 4.7 38.5 | small 71, medium 117, large 154 | chips, fries, french fries, Pommes frites, frites, patatas fritas, =pommes | 21138 | 3
+    Chips, restaurant | 312 3.4 14.7 41.4 3.8 0.3 210 2.3 0 579 18 0.81 4.7 38.5 | medium 117, small 71, large 154, portion 150, small portion 100, large portion 250, handful 30, plate 200 | chips, fries, french fries, Pommes frites, frites, patatas fritas, =pommes | 21138 | 3
     Oven chips | 158 2.8 5.5 25.6 2 0.37 324 0.85 0 478 12 0.57 8.6 64.4 | portion 150, chip 7.6 | oven fries, Backofenpommes | 11403 | 2
-    Hash browns | 265 3 12.5 35.1 3.2 1.5 342 1.9 0 576 14 0.55 13 47.2 | cup 156 | rösti, roesti | 11370 | 0
-    Potato salad | 143 2.7 8.2 11.2 1.3 - 529 1.4 68 254 19 0.65 10 76 | cup 250 | Kartoffelsalat, salade de pommes de terre, ensalada de patatas | 11414 | 1
+    Hash browns | 265 3 12.5 35.1 3.2 1.5 342 1.9 0 576 14 0.55 13 47.2 | portion 100, cup 156, hash brown 53 | rösti, roesti | 11370 | 0
+    Potato salad | 143 2.7 8.2 11.2 1.3 - 529 1.4 68 254 19 0.65 10 76 | portion 150, cup 250, bowl 250, tub 200 | Kartoffelsalat, salade de pommes de terre, ensalada de patatas | 11414 | 1
     Potato gratin | 132 5.1 7.6 11.3 1.8 - 433 4.7 23 396 119 0.64 9.9 74 | cup 245 | dauphinoise, Kartoffelgratin, gratin dauphinois | 11373 | 1
-    Potato pancakes | 268 6.1 14.8 27.8 3.3 1.8 764 2.5 95 622 32 1.7 27.6 47.8 | pancake 37, small 22 | reibekuchen, latkes, Kartoffelpuffer | 11672 | 0
+    Potato pancakes | 268 6.1 14.8 27.8 3.3 1.8 764 2.5 95 622 32 1.7 27.6 47.8 | portion 74, pancake 37, small 22 | reibekuchen, latkes, Kartoffelpuffer | 11672 | 0
     Sweet potato, baked | 90 2 0.15 20.7 3.3 6.5 36 0.05 0 475 38 0.69 19.6 75.8 | medium 114, cup 200 | sweet potato, baked sweet potato, Süßkartoffel, patate douce, batata, boniato | 11508 | 2
     Sweet potato, boiled | 76 1.4 0.14 17.7 2.5 5.7 27 0.03 0 230 27 0.72 12.8 80.1 | medium 151, cup 328 | boiled sweet potato, mashed sweet potato | 11510 | 1
     Sweet potato, raw | 86 1.6 0.05 20.1 3 4.2 55 0.02 0 337 30 0.61 2.4 77.3 | medium 130, cup 133 | raw sweet potato | 11507 | 0
@@ -455,9 +458,9 @@ let foodTable = #"""
     Rice, white, dry | 365 7.1 0.66 80 1.3 0.12 5 0.18 0 115 28 4.3 0 11.6 | portion 75, cup 185 | dry rice, uncooked rice, raw rice, white rice dry, Reis trocken, roher Reis, riz cru, arroz crudo | 20044 | 2
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
     Wild rice, cooked | 101 4 0.34 21.3 1.8 0.73 3 0.05 0 101 3 0.6 0 73.9 | cup 164, portion 180 | wild rice, Wildreis | 20089 | 0
-    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | cup 124, plate 250, bowl 250 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis, =pâtes | 20121 | 3
+    Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | portion 180, cup 124, plate 250, bowl 250, large plate 320 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis, =pâtes | 20121 | 3
     Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
-    Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | cup 117, plate 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
+    Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | portion 180, cup 117, plate 250, bowl 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
     Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
     Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
     Egg noodles, dry | 384 14.2 4.4 71.3 3.3 1.9 21 1.2 84 244 35 4 0 9 | portion 80, cup 38 | dry noodles, uncooked noodles, dry egg noodles | 20109 | 1
@@ -476,7 +479,7 @@ let foodTable = #"""
     Buckwheat, cooked | 92 3.4 0.62 19.9 2.7 0.9 4 0.13 0 88 7 0.8 0 75.6 | cup 168, portion 180 | kasha, buckwheat, Buchweizen, sarrasin | 20010 | 0
     Buckwheat, dry | 346 11.7 2.7 75 10.3 - 11 0.59 0 320 17 2.5 0 8.4 | portion 75, cup 164 | dry buckwheat, uncooked buckwheat | 20009 | 0
     Polenta, cooked | 72.4 1.6 0.72 15.4 1.5 0.13 10.2 0.1 0 57.4 3.6 0.69 0 82 | portion 200, cup 240 | polenta | 20020:25+14411:100 | 1
-    Polenta, dry | 362 8.1 3.6 76.9 7.3 0.64 35 0.51 0 287 6 3.5 0 10.3 | cup 122, portion 50 | cornmeal, dry polenta, Maisgrieß | 20020 | 0
+    Polenta, dry | 362 8.1 3.6 76.9 7.3 0.64 35 0.51 0 287 6 3.5 0 10.3 | portion 50, cup 122 | cornmeal, dry polenta, Maisgrieß | 20020 | 0
     Wheat flour, white | 364 10.3 0.98 76.3 2.7 0.27 2 0.15 0 107 15 4.6 0 11.9 | cup 125 | flour, plain flour, white flour, all-purpose flour, Mehl, Weizenmehl, farine, harina | 20081 | 1
     Wheat flour, wholemeal | 340 13.2 2.5 72 10.7 0.41 2 0.43 0 363 34 3.6 0 10.7 | cup 120 | wholemeal flour, whole wheat flour, Vollkornmehl, farine complète | 20080 | 0
     Cornflour | 381 0.26 0.05 91.3 0.9 0 9 0.01 0 3 2 0.47 0 8.3 | tbsp 8, cup 128 | cornstarch, corn starch, Speisestärke, Maisstärke, Maïzena, maicena | 20027 | 0
@@ -492,7 +495,7 @@ let foodTable = #"""
     Fresh pasta, cooked | 131 5.2 1.1 24.9 - - 6 0.15 33 24 6 1.1 0 68.6 | plate 250 | fresh pasta, tagliatelle, ~spaghetti | 20094 | 1
     Gluten-free pasta, cooked | 126 2.6 0.73 27.9 4.8 - 0 0.1 0 31 1 0.25 0 68.3 | plate 250, cup 140 | gluten-free pasta | 20092 | 0
     Gluten-free pasta, dry | 357 7.5 2.1 79.3 11 - 3 0.29 0 294 4 0.93 0 10 | portion 100 | uncooked gluten-free pasta | 20091 | 0
-    Soba noodles, cooked | 99 5.1 0.1 21.4 - - 60 0.02 0 35 4 0.48 0 73 | cup 114, plate 220 | soba, soba noodles | 20115 | 0
+    Soba noodles, cooked | 99 5.1 0.1 21.4 - - 60 0.02 0 35 4 0.48 0 73 | plate 220, cup 114, bowl 220 | soba, soba noodles | 20115 | 0
     Udon noodles, cooked | 131 4 0.18 27.5 - - 161 0.03 0 29 8 0.52 0 67.9 | plate 220, cup 176 | udon, udon noodles, somen | 20117 | 0
     Glass noodles, dry | 351 0.16 0.06 86.1 0.5 0 10 0.02 0 10 25 2.2 0 13.4 | portion 50, cup 140 | glass noodles, cellophane noodles, Glasnudeln | 16082 | 0
     Spelt, cooked | 127 5.5 0.85 26.4 3.9 - 5 - 0 143 10 1.7 0 66.6 | portion 180, cup 194 | spelt, farro | 20141 | 0
@@ -500,7 +503,7 @@ let foodTable = #"""
     Rye flour | 325 15.9 2.2 68.6 23.8 2.3 2 0.27 0 717 37 5 0 10.8 | cup 102 | Roggenmehl | 20063 | 0
     Rice flour | 366 6 1.4 80.1 2.4 0.12 0 0.39 0 76 10 0.35 0 11.9 | cup 158 | Reismehl, farine de riz | 20061 | 0
     Chickpea flour | 387 22.4 6.7 57.8 10.8 10.8 64 0.69 0 846 45 4.9 0 10.3 | cup 92 | besan, Kichererbsenmehl | 16157 | 0
-    Tapioca pearls, dry | 358 0.19 0.02 88.7 0.9 3.4 1 0.01 0 11 20 1.6 0 11 | cup 152 | tapioca | 20068 | 0
+    Tapioca pearls, dry | 358 0.19 0.02 88.7 0.9 3.4 1 0.01 0 11 20 1.6 0 11 | portion 30, cup 152 | tapioca | 20068 | 0
 
     # Poultry
     Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo, Hühnchen, ~meat, ~Fleisch, ~viande, ~carne | 05064 | 3
@@ -509,13 +512,13 @@ let foodTable = #"""
     Chicken thigh, roasted | 232 23.3 14.7 0 0 0 102 4.1 133 253 9 1.1 0 62 | thigh 137, serving 120 | chicken thigh, chicken thighs, roast chicken thigh, Hähnchenschenkel, cuisse de poulet, muslo de pollo | 05094 | 2
     Chicken drumstick, roasted | 191 23.4 10.2 0 0 0 123 2.7 130 247 11 1.1 0 66.4 | drumstick 105, serving 120 | chicken leg, chicken drumstick, drumstick, Hähnchenkeule, pilon de poulet | 05069 | 1
     Chicken drumstick, raw | 116 19.4 3.7 0 0 0 114 0.95 89 225 9 0.76 0 76.8 | drumstick 80 | raw chicken drumstick | 05071 | 0
-    Chicken wing, roasted | 254 23.8 16.9 0 0 0 98 5 141 212 18 0.84 0 59.4 | wing 34, serving 100 | chicken wings, chicken wing, Hähnchenflügel, aile de poulet, alitas de pollo | 05103 | 1
+    Chicken wing, roasted | 254 23.8 16.9 0 0 0 98 5 141 212 18 0.84 0 59.4 | serving 100, wing 34, portion 200, whole wing 85 | chicken wings, chicken wing, Hähnchenflügel, aile de poulet, alitas de pollo | 05103 | 1
     Chicken wing, raw | 191 17.5 13.2 0 0 0 84 4.1 111 187 11 0.46 0 69.2 | wing 60 | raw chicken wing | 05100 | 0
     Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half 299, whole 598 | rotisserie chicken, Brathähnchen, poulet rôti, pollo asado, ^chicken, ^Hähnchen, ^Huhn, ^poulet, ^pollo | 05009 | 2
     Stuffing | 177 3.2 8.6 21.7 2.9 2.1 479 1.7 0 74 32 1.1 0 64.8 | portion 50 |  | 18082 | 0
     Fried chicken breast, breaded | 230 23.5 12.4 6 0.1 0 657 3.3 92 282 45 0.72 0 55.5 | serving 150 | fried chicken breast, breaded chicken | 21469 | 0
-    Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 3.4 34 281 38 1.4 0 51.9 | nugget 16 | nuggets | 22975 | 2
-    Chicken tenders | 271 19.2 13.9 17.2 1.2 0.4 769 2.5 48 373 17 0.73 1.1 46.6 | strip 50, serving 100 | goujons, chicken strips, chicken goujons, chicken fingers, chicken dippers, tenders | 21401 | 1
+    Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 3.4 34 281 38 1.4 0 51.9 | nugget 16, portion 96, box 96, handful 48 | nuggets | 22975 | 2
+    Chicken tenders | 271 19.2 13.9 17.2 1.2 0.4 769 2.5 48 373 17 0.73 1.1 46.6 | serving 100, strip 50, tender 50, goujon 35 | goujons, chicken strips, chicken goujons, chicken fingers, chicken dippers, tenders | 21401 | 1
     Chicken mince, raw | 143 17.4 8.1 0.04 0 0 60 2.3 86 522 6 0.82 0 73.2 | serving 120 | raw chicken mince | 05332 | 1
     Chicken mince, cooked | 189 23.3 10.9 0 0 0 75 3.1 107 677 8 0.93 0 64.9 | serving 100 | ground chicken, minced chicken, chicken mince | 05333 | 0
     Chicken liver, fried | 172 25.8 6.4 1.1 0 0 92 2 564 315 10 12.9 2.7 65.2 | liver 44, serving 100 | chicken livers | 05661 | 0
@@ -547,7 +550,7 @@ let foodTable = #"""
     Sirloin steak, raw | 214 19.9 14.3 0 0 0 51 5.8 78 309 25 1.5 0 64.9 | steak 225, serving 150 | raw steak, steak raw, raw sirloin | 13931 | 1
     Rib-eye steak | 229 27 13.4 0 0 0 67 4.9 82 276 22 2.6 0 59.1 | steak 200, serving 150 | entrecôte, ribeye, ribeye steak | 23157 | 1
     Fillet steak | 308 25.3 22.2 0 0 0 59 8.8 86 368 8 3.1 0 51.8 | steak 180, serving 150 | tenderloin steak, filet mignon, beef tenderloin, Rinderfilet | 13927 | 1
-    Roast beef | 176 27.7 6.4 0 0 0 36 2.3 76 225 6 2.4 0 65.6 | slice 30, serving 120 | roast beef slices, rosbif | 13425 | 2
+    Roast beef | 176 27.7 6.4 0 0 0 36 2.3 76 225 6 2.4 0 65.6 | serving 120, slice 30 | rosbif | 13425 | 2
     Braised beef | 191 32.4 6.8 0 0 0 67 2.8 99 319 16 3 0 60.1 | serving 150 | stewing beef, goulash meat, beef pot roast, pot roast, cooked stewing beef | 23090 | 0
     Corned beef | 250 27.1 14.9 0 0 0 897 6.2 86 136 12 2.1 0 57.7 | slice 28, serving 56 |  | 13348 | 0
     Beef jerky | 410 33.2 25.6 11 1.8 9 2081 10.8 48 597 20 5.4 0 23.4 | piece 20 | biltong, jerky | 19002 | 0
@@ -557,7 +560,7 @@ let foodTable = #"""
     Pork tenderloin, roasted | 143 26.2 3.5 0 0 0 57 1.2 73 421 6 1.1 0 69.5 | serving 120 | pork tenderloin, pork fillet, Schweinefilet, filet mignon de porc, solomillo de cerdo | 10061 | 1
     Pork tenderloin, raw | 109 20.9 2.2 0 0 0 53 0.7 65 399 5 0.98 0 76 | serving 150 | raw pork tenderloin, raw pork fillet | 10060 | 0
     Pork shoulder, roasted | 230 25.3 13.5 0 0 0 75 4.8 90 346 18 1.5 0.6 60.6 | serving 120 |  | 10073 | 1
-    Roast pork | 248 27.1 14.7 0 0 0 59 5.4 82 408 19 0.99 0.6 57.5 | slice 40, serving 120 | pork loin, roast pork loin, Schweinebraten, rôti de porc, lomo de cerdo, lomo | 10023 | 2
+    Roast pork | 248 27.1 14.7 0 0 0 59 5.4 82 408 19 0.99 0.6 57.5 | serving 120, slice 40 | pork loin, roast pork loin, Schweinebraten, rôti de porc, lomo de cerdo, lomo | 10023 | 2
     Pork belly, raw | 518 9.3 53 0 0 0 32 19.3 72 185 5 0.52 0.3 36.7 | serving 100 | pork belly | 10005 | 0
     Pork mince, cooked | 297 25.7 20.8 0 0 0 73 7.7 94 362 22 1.3 0.7 52.8 | serving 100 | ground pork, minced pork, pork mince | 10220 | 0
     Pork mince, raw | 263 16.9 21.2 0 0 0 56 7.9 72 287 14 0.88 0.7 61.1 | serving 120 | raw pork mince | 10219 | 0
@@ -568,17 +571,17 @@ let foodTable = #"""
     Turkey bacon | 368 29.5 25.9 4.2 0 4.2 2021 6.9 153 666 163 2.6 0 34.5 | rasher 8 |  | 07973 | 1
     Ham, sliced | 163 16.6 8.6 3.8 1.3 0 1143 2.9 57 287 24 1 4 67.3 | slice 28, serving 56 | ham, sliced ham, Schinken, Kochschinken, jambon, jambon blanc, jamón cocido, jamón york | 07029 | 3
     Ham, lean | 100 16.9 3.4 0.55 0 0 1279 0.66 41 490 5 0.58 0 75.1 | slice 28, serving 56 | lean ham | 07028 | 1
-    Roast ham | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | slice 40, serving 100 | gammon, baked ham | 10153 | 1
+    Roast ham | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | serving 100, slice 40 | gammon, baked ham | 10153 | 1
     Lamb chop | 316 25.2 23.1 0 0 0 77 9.8 100 327 20 1.8 0 51.6 | chop 85, serving 120 | lamb, Lammkotelett, Lamm, côtelette d'agneau, agneau, chuleta de cordero, cordero, ~meat, ~Fleisch, ~viande, ~carne | 17024 | 2
-    Leg of lamb, roasted | 191 28.3 7.7 0 0 0 68 2.8 89 338 8 2.1 0 63.9 | slice 40, serving 120 | leg of lamb, roast lamb, Lammkeule | 17014 | 1
+    Leg of lamb, roasted | 191 28.3 7.7 0 0 0 68 2.8 89 338 8 2.1 0 63.9 | serving 120, slice 40 | leg of lamb, roast lamb, Lammkeule | 17014 | 1
     Lamb mince, cooked | 283 24.8 19.6 0 0 0 81 8.1 97 339 22 1.8 0 55.1 | serving 100 | ground lamb, minced lamb, lamb mince | 17225 | 0
     Lamb mince, raw | 282 16.6 23.4 0 0 0 59 10.2 73 222 16 1.6 0 59.5 | serving 120 | raw lamb mince | 17224 | 0
     Veal schnitzel, breaded | 238 27.3 9.2 9.9 0.3 0.57 454 3.1 112 371 39 1.6 0 51.3 | schnitzel 140 | wiener schnitzel, veal schnitzel | 17096 | 1
     Veal escalope | 183 33.2 4.6 0 0 0 77 1.3 107 442 7 0.87 0 60.7 | escalope 120 | veal, Kalbsschnitzel, escalope de veau | 17102 | 0
     Venison, roasted | 158 30.2 3.2 0 0 0 54 1.2 112 335 7 4.5 0 65.2 | serving 120 | deer, venison, Reh, chevreuil | 17165 | 0
     Rabbit, stewed | 206 30.4 8.4 0 0 0 37 2.5 86 300 20 2.4 0 58.8 | serving 120 |  | 17179 | 0
-    Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | slice 10, serving 30 | salami slices, saucisson, salchichón | 07926 | 2
-    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | slice 2, serving 30 | =Peperoni | 07057 | 1
+    Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | serving 30, slice 10, stick 25, salami 10 | saucisson, salchichón | 07926 | 2
+    Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | serving 30, slice 2, pepperoni 2 | =Peperoni | 07057 | 1
     Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60 |  | 07019 | 1
     Mortadella | 311 16.4 25.4 3 0 0 1246 9.5 56 163 18 1.4 0 52.3 | slice 15, serving 30 |  | 07050 | 0
     Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28 |  | 07007 | 0
@@ -590,7 +593,7 @@ let foodTable = #"""
     Italian sausage | 344 19.1 27.3 4.3 0.1 0.86 1207 9.7 57 304 21 1.4 0.1 47.1 | link 83 |  | 07089 | 0
     Kielbasa | 337 12.4 29.7 5 0 2.4 1062 9.9 73 306 42 0.99 14.7 49.4 | link 85 |  | 07968 | 0
     Black pudding | 379 14.6 34.5 1.3 0 1.3 680 13.4 120 38 6 6.4 0 47.3 | slice 25 | blood sausage, Blutwurst, boudin noir, morcilla | 07005 | 0
-    Vegetarian sausage | 257 18.5 18.2 9.8 2.8 0 888 2.9 0 231 63 3.7 0 50.4 | link 25, patty 38 | veggie sausage, vegan sausage, meatless sausage, ~meatless, ~vegan | 16107 | 1
+    Vegetarian sausage | 257 18.5 18.2 9.8 2.8 0 888 2.9 0 231 63 3.7 0 50.4 | sausage 50, link 25, patty 38 | veggie sausage, vegan sausage, meatless sausage, ~meatless, ~vegan | 16107 | 1
     Veggie burger | 177 15.7 6.3 14.3 4.9 1.1 569 1.4 5 333 136 2.4 4.5 61.2 | patty 70 | vegan burger, vegetarian burger, plant-based burger, ~vegan | 16147 | 1
     T-bone steak | 258 24.1 17.3 0 0 0 67 6.4 61 300 5 3.3 0 57 | steak 250, serving 150 | t-bone, porterhouse | 13474 | 0
     Flank steak | 202 27.6 9.3 0 0 0 53 3.8 81 326 18 1.8 0 63.3 | steak 200, serving 150 | bavette | 13067 | 0
@@ -598,7 +601,7 @@ let foodTable = #"""
     Stewing beef, raw | 128 21.8 4.5 0.16 0 0 80 1.9 64 367 13 2.1 0 72.5 | serving 150 | raw stewing beef, diced beef, raw beef | 23093 | 0
     Back bacon, grilled | 146 28 2.9 1.9 0 1.2 1020 1.1 66 945 7 0.57 0 62.6 | rasher 25 | back bacon, canadian bacon | 10998 | 1
     Pork schnitzel, breaded | 227 21.9 11.3 8.1 0.51 0.72 134 2 78 346 28.6 1.5 0 57.6 | schnitzel 160 | schnitzel, pork schnitzel, Schweineschnitzel, milanesa | 10061:120+18079:18+04506:12+01123:10 | 2
-    Dry-cured ham | 195 27.8 8.3 0.3 0 0 2695 2.8 70 510 10 1.1 0 55.9 | slice 12, serving 30 | prosciutto, parma ham, serrano ham, Rohschinken, jambon cru, jamón serrano, jamón, jamón ibérico, ~Speck | 10141 | 1
+    Dry-cured ham | 195 27.8 8.3 0.3 0 0 2695 2.8 70 510 10 1.1 0 55.9 | serving 30, slice 12 | prosciutto, parma ham, serrano ham, Rohschinken, jambon cru, jamón serrano, jamón, jamón ibérico, ~Speck | 10141 | 1
     Pastrami | 147 21.8 5.8 0.36 0 0.1 1078 2.7 68 210 10 2.2 0.3 69.5 | slice 28, serving 56 |  | 13355 | 0
     Frankfurter | 316 11.2 28.3 3.4 0 1.3 992 11 55 316 12 1.2 0 53.9 | sausage 57, small 45 | wiener, hot dog sausage, Würstchen, Wiener Würstchen, saucisse de Francfort | 07022 | 2
     Meatloaf | 233 14.3 15 9.1 0.58 2 174 5.6 84.4 241 38 2 0.77 60.3 | slice 100 | meat loaf, Hackbraten | 23572:70+18079:10+01123:10+11282:8+11935:5 | 1
@@ -613,7 +616,7 @@ let foodTable = #"""
     Salmon, cooked | 206 22.1 12.3 0 0 0 61 2.5 63 384 15 0.34 3.7 64.8 | fillet 150, serving 120 | salmon, salmon fillet, baked salmon, grilled salmon, cooked salmon, Lachs, saumon | 15237 | 3
     Salmon, raw | 208 20.4 13.4 0 0 0 59 3 55 363 9 0.34 3.9 64.9 | fillet 150, serving 100 | sashimi, raw salmon | 15236 | 1
     Salmon, canned | 129 19.7 5 0 0 0 403 0.86 55 344 215 0.64 0 74 | can 145, serving 80 | canned salmon, tinned salmon, pink salmon | 15084 | 1
-    Smoked salmon | 117 18.3 4.3 0 0 0 672 0.93 23 175 11 0.85 0 72 | slice 20, serving 50 | lox, Räucherlachs, saumon fumé, salmón ahumado | 15077 | 2
+    Smoked salmon | 117 18.3 4.3 0 0 0 672 0.93 23 175 11 0.85 0 72 | serving 50, slice 20, pack 100 | lox, Räucherlachs, saumon fumé, salmón ahumado | 15077 | 2
     Tuna in water | 86 19.4 0.96 0 0 0 247 0.21 36 179 17 1.6 0 78.1 | can 165, serving 80 | tuna, canned tuna, tinned tuna, tuna in brine, Thunfisch, thon, atún | 15121 | 3
     Tuna in oil | 198 29.1 8.2 0 0 0 416 1.5 18 207 13 1.4 0 59.8 | can 171, serving 80 | tuna in olive oil, Thunfisch in Öl, thon à l'huile, atún en aceite, ~canned tuna, ~tinned tuna | 15119 | 2
     Tuna steak | 130 29.1 0.59 0 0 0 54 0.2 47 527 4 0.92 0 69 | steak 150 |  | 15221 | 1
@@ -636,31 +639,31 @@ let foodTable = #"""
     Herring, raw | 158 18 9 0 0 0 90 2 60 327 57 1.1 0.7 72 | fillet 184 | raw herring | 15039 | 0
     Kippers | 217 24.6 12.4 0 0 0 918 2.8 82 447 84 1.5 1 59.7 | fillet 65 | smoked herring, kipper | 15042 | 0
     Sardines in oil | 208 24.6 11.4 0 0 0 307 1.5 142 397 382 2.9 0 59.6 | can 92, sardine 12 | sardines, Sardinen, sardinas | 15088 | 1
-    Anchovies in oil | 210 28.9 9.7 0 0 0 3668 2.2 85 544 232 4.6 0 50.3 | anchovy 4, can 45 | anchovies, Sardellen, anchois, anchoas, boquerones | 15002 | 0
+    Anchovies in oil | 210 28.9 9.7 0 0 0 3668 2.2 85 544 232 4.6 0 50.3 | anchovy 4, can 45, serving 20 | anchovies, Sardellen, anchois, anchoas, boquerones | 15002 | 0
     Tilapia, cooked | 128 26.1 2.6 0 0 0 56 0.94 57 380 14 0.69 0 71.6 | fillet 87 | tilapia | 15262 | 0
     Tilapia, raw | 96 20.1 1.7 0 0 0 52 0.58 50 302 10 0.56 0 78.1 | fillet 116 | raw tilapia | 15261 | 0
     Catfish, cooked | 144 18.4 7.2 0 0 0 119 1.6 66 366 9 0.28 0 74.7 | fillet 143 | pangasius, catfish | 15235 | 0
     Swordfish, cooked | 172 23.4 7.9 0 0 0 97 1.9 78 499 6 0.45 0 68.3 | steak 150 |  | 15111 | 0
     Carp, cooked | 162 22.9 7.2 0 0 0 63 1.4 84 427 52 1.6 1.6 69.6 | fillet 170 |  | 15009 | 0
     Perch, cooked | 96 18.5 1.9 0 0 0 347 0.33 63 226 34 0.27 0 74.2 | fillet 100 | redfish | 15058 | 0
-    Fish fingers | 277 11 16.2 21.7 1.5 1.6 402 3.7 28 185 16 0.84 0 49.5 | finger 28 | fish sticks, Fischstäbchen, bâtonnets de poisson, palitos de pescado | 15027 | 2
+    Fish fingers | 277 11 16.2 21.7 1.5 1.6 402 3.7 28 185 16 0.84 0 49.5 | portion 84, finger 28, large 57 | fish sticks, Fischstäbchen, bâtonnets de poisson, palitos de pescado | 15027 | 2
     Battered fish | 219 13.5 10.8 16.9 0.9 0.45 561 1.9 36 251 14 0.38 0 56.7 | fillet 150 | fried fish, Backfisch | 36033 | 1
     Prawns, cooked | 119 22.8 1.7 1.5 0 0 947 0.52 211 170 91 0.32 0 71.6 | serving 85, prawn 6 | shrimp, prawns, cooked prawns, Garnelen, crevettes, gambas | 15151 | 2
     Prawns, breaded, fried | 242 21.4 12.3 11.5 0.4 0.8 344 2.1 138 225 67 1.3 1.5 52.9 | serving 85, prawn 8 | scampi, breaded prawns | 15150 | 1
     Prawns, raw | 71 13.6 1 0.91 0 0 566 0.26 126 113 54 0.21 0 83 | serving 100, prawn 8 | raw prawns | 15149 | 1
     Crab, cooked | 83 17.9 0.74 0 0 0 395 0.2 97 259 91 0.5 3.3 79.7 | serving 85 | crab, crab meat, Krabbe, crabe, cangrejo | 15140 | 1
-    Crab sticks | 95 7.6 0.46 15 0.5 6.2 529 0.22 20 90 13 0.39 0 74.7 | stick 17, serving 85 | surimi, crab stick | 15138 | 0
+    Crab sticks | 95 7.6 0.46 15 0.5 6.2 529 0.22 20 90 13 0.39 0 74.7 | serving 85, stick 17 | surimi | 15138 | 0
     Lobster, cooked | 89 19 0.86 0 0 0 486 0.21 146 230 96 0.29 0 78.1 | serving 120 | lobster, Hummer, homard | 15148 | 0
     Mussels, cooked | 172 23.8 4.5 7.4 0 - 369 0.85 56 268 33 6.7 13.6 61.1 | serving 85, bowl 200 | mussels, Muscheln, moules, mejillones | 15165 | 1
     Mussels with chips | 238 14.3 9.3 23.4 1.8 - 294 1.5 29.8 414 26 3.9 9.4 50.6 | plate 320 | moules frites, moules-frites | 15165:170+21138:150 | 0
-    Oysters, cooked | 163 18.9 4.6 9.9 0 0 212 1 100 302 16 9.2 12.8 64.1 | oyster 25 | oysters, Austern, huîtres, ostras | 15231 | 0
+    Oysters, cooked | 163 18.9 4.6 9.9 0 0 212 1 100 302 16 9.2 12.8 64.1 | serving 150, oyster 25 | oysters, Austern, huîtres, ostras | 15231 | 0
     Scallops, steamed | 111 20.5 0.84 5.4 0 0 667 0.22 41 314 10 0.58 0 70.2 | serving 85 | scallops, Jakobsmuscheln, coquilles Saint-Jacques, vieiras | 90240 | 0
     Squid, fried | 175 17.9 7.5 7.8 0 - 306 1.9 260 279 39 1 4.2 64.5 | serving 85 | calamari, fried squid, squid, calamares, calamars | 15176 | 1
     Octopus, cooked | 164 29.8 2.1 4.4 0 0 460 0.45 96 630 106 9.5 8 60.5 | serving 85 | octopus, poulpe, pulpo | 15230 | 0
     Caviar | 264 24.6 17.9 4 0 0 1500 4.1 588 181 275 11.9 0 47.5 | tbsp 16 |  | 15012 | 0
     Smoked haddock | 116 25.2 0.96 0 0 0 763 0.17 77 415 49 1.4 0 71.5 | fillet 150 | kippered haddock | 15035 | 0
     Smoked fish | 108 23.4 0.93 0 0 0 1019 0.23 33 423 18 0.5 0 70.8 | piece 80 | smoked whitefish, Räucherfisch | 15131 | 0
-    Tuna mayonnaise | 205 15.7 15.7 0.11 0 0.11 325 2.5 37.2 147 15.2 1.3 0 66.8 | tbsp 25, portion 100 | tuna mayo | 15121:80+04025:20 | 2
+    Tuna mayonnaise | 205 15.7 15.7 0.11 0 0.11 325 2.5 37.2 147 15.2 1.3 0 66.8 | portion 100, tbsp 25 | tuna mayo | 15121:80+04025:20 | 2
     Sardines in tomato sauce | 185 20.9 10.4 0.54 0.1 0.43 414 2.7 61 341 240 2.3 1 66.9 | can 120, sardine 38 | tinned sardines in tomato sauce | 15089 | 0
     Snapper, cooked | 128 26.3 1.7 0 0 0 57 0.36 47 522 40 0.24 1.6 70.3 | fillet 170 | red snapper, snapper | 15102 | 0
     Monkfish, cooked | 97 18.6 1.9 0 0 0 23 - 32 513 10 0.41 1 78.5 | serving 150 | monkfish, Seeteufel, lotte | 15203 | 0
@@ -683,18 +686,18 @@ let foodTable = #"""
     Black beans, dry | 341 21.6 1.4 62.4 15.5 2.1 5 0.37 0 1483 123 5 0 11 | portion 60, cup 194 | dry black beans, dried black beans | 16014 | 0
     Pinto beans, cooked | 143 9 0.65 26.2 9 0.34 1 0.14 0 436 46 2.1 0.8 63 | cup 171, portion 120 | pinto beans, frijoles | 16043 | 0
     Pinto beans, dry | 347 21.4 1.2 62.5 15.5 2.1 12 0.23 0 1393 113 5.1 6.3 11.3 | portion 60, cup 193 | dry pinto beans, dried pinto beans | 16042 | 0
-    White beans, canned | 114 7.3 0.29 21.2 4.8 0.29 340 0.07 0 454 73 3 0 70.1 | cup 262, portion 120 | cannellini, white beans, cannellini beans | 16051 | 1
+    White beans, canned | 114 7.3 0.29 21.2 4.8 0.29 340 0.07 0 454 73 3 0 70.1 | portion 120, cup 262 | cannellini, white beans, cannellini beans | 16051 | 1
     White beans, cooked | 139 9.7 0.35 25.1 6.3 0.34 6 0.09 0 561 90 3.7 0 63.1 | portion 120, cup 179 | haricot beans, navy beans, weiße Bohnen, haricots blancs, alubias | 16050 | 1
     White beans, dry | 333 23.4 0.85 60.3 15.2 2.1 16 0.22 0 1795 240 10.4 0 11.3 | portion 60, cup 202 | dry white beans, dried white beans, dry beans | 16049 | 0
     Broad beans, cooked | 110 7.6 0.4 19.6 5.4 1.8 5 0.07 0 268 36 1.5 0.3 71.5 | cup 170, portion 120 | fava, broad beans, fava beans, fèves, habas | 16053 | 0
-    Baked beans | 94 4.8 0.37 21.1 4.1 8 343 0.07 0 224 34 1.2 0 72 | can 415, half can 207, cup 254 | beans, beans in tomato sauce | 16006 | 2
+    Baked beans | 94 4.8 0.37 21.1 4.1 8 343 0.07 0 224 34 1.2 0 72 | portion 207, can 415, half can 207, cup 254, bowl 250, small can 200 | beans, beans in tomato sauce | 16006 | 2
     Beans on toast | 135 5.6 1.1 28 3.8 7.3 395 0.18 0.21 205 51.6 1.6 0 63.4 | portion 261 | baked beans on toast | 18070:54+16006:207 | 2
     Refried beans | 83 5.3 0.87 13.5 4.7 0.59 430 0.14 - 344 35 1.7 - 78.4 | cup 238, portion 120 |  | 16171 | 0
     Split peas, cooked | 118 8.3 0.39 21.1 8.3 2.9 2 0.05 0 362 14 1.3 0.4 69.5 | cup 196, portion 150 | split peas | 16086 | 0
     Split peas, dry | 352 23.8 1.2 63.7 25.5 8 15 0.16 0 823 37 4.8 1.8 8.6 | portion 60, cup 197 | dry split peas, dried split peas | 16085 | 0
     Edamame | 122 10.9 5.2 9.9 5.2 2.2 6 0.62 - 436 63 2.3 6.1 72.8 | cup 155, portion 80 | edamame beans, soya beans | 11212 | 1
-    Hummus | 177 4.9 8.6 20.1 4 0.27 242 1.1 0 173 49 1.6 7.9 64.9 | tbsp 15, portion 60 | houmous | 16137 | 2
-    Falafel | 333 13.3 17.8 31.8 - - 294 2.4 0 585 54 3.4 1.6 34.6 | piece 17 |  | 16138 | 1
+    Hummus | 177 4.9 8.6 20.1 4 0.27 242 1.1 0 173 49 1.6 7.9 64.9 | portion 60, tbsp 15, tub 200, dollop 30, cup 246 | houmous | 16137 | 2
+    Falafel | 333 13.3 17.8 31.8 - - 294 2.4 0 585 54 3.4 1.6 34.6 | portion 68, falafel 17, piece 17, plate 150 |  | 16138 | 1
     Tofu, firm | 88 9.2 4.6 2.4 0.9 0.5 26 0.6 0 - 176 1.7 - 82.5 | slice 80, portion 120 | tofu, bean curd, firm tofu, smoked tofu | 16276 | 2
     Tofu, silken | 55 4.8 2.7 2.9 0.1 1.3 5 0.36 0 180 31 0.82 0 89 | slice 84, portion 120 | silken tofu, soft tofu | 16161 | 1
     Tofu, fried | 271 17.2 20.2 10.5 3.9 2.7 16 2.9 0 146 372 4.9 0 50.5 | piece 13, portion 80 | fried tofu | 16129 | 0
@@ -729,10 +732,10 @@ let foodTable = #"""
     Peanuts, unsalted | 587 24.4 49.7 21.3 8.4 4.9 6 7.7 0 634 58 1.6 0 1.8 | handful 28 | unsalted peanuts | 16390 | 0
     Peanuts, raw | 567 25.8 49.2 16.1 8.5 4.7 18 6.3 0 705 92 4.6 0 6.5 | handful 28 | raw peanuts | 16087 | 0
     Pine nuts | 673 13.7 68.4 13.1 3.7 3.6 2 4.9 0 597 16 5.5 0.8 2.3 | tbsp 9, handful 28 | Pinienkerne, pignons, piñones | 12147 | 0
-    Chestnuts, roasted | 245 3.2 2.2 53 5.1 10.6 2 0.41 0 592 29 0.91 26 40.5 | chestnut 8.4, cup 143 | chestnuts, Maronen, châtaignes, castañas | 12167 | 0
+    Chestnuts, roasted | 245 3.2 2.2 53 5.1 10.6 2 0.41 0 592 29 0.91 26 40.5 | chestnut 8.4, cup 143, handful 50 | chestnuts, Maronen, châtaignes, castañas | 12167 | 0
     Coconut, fresh | 354 3.3 33.5 15.2 9 6.2 20 29.7 0 356 14 2.4 3.3 47 | piece 45 | coconut, Kokosnuss, noix de coco, coco | 12104 | 0
     Coconut, desiccated | 660 6.9 64.5 23.6 16.3 7.3 37 57.2 0 543 26 3.3 1.5 3 | tbsp 5, serving 28 | desiccated coconut, coconut flakes, Kokosraspel | 12108 | 0
-    Coconut milk | 230 2.3 23.8 5.5 2.2 3.3 15 21.1 0 263 16 1.6 2.8 67.6 | cup 240, tbsp 15 | Kokosmilch, lait de coco, leche de coco | 12117 | 1
+    Coconut milk | 230 2.3 23.8 5.5 2.2 3.3 15 21.1 0 263 16 1.6 2.8 67.6 | portion 100, cup 240, tbsp 15 | Kokosmilch, lait de coco, leche de coco | 12117 | 1
     Peanut butter | 598 22.2 51.4 22.3 5 10.5 426 10.1 0 558 49 1.7 0 1.2 | tbsp 16, tsp 5 | smooth peanut butter, Erdnussbutter, beurre de cacahuète, mantequilla de cacahuete | 16098 | 3
     Peanut butter, crunchy | 589 24.1 49.9 21.6 8 8.4 486 7.6 0 745 45 1.9 0 1.1 | tbsp 16, tsp 5 | crunchy peanut butter | 16097 | 0
     Almond butter | 614 21 55.5 18.8 10.3 4.4 7 4.2 0 748 347 3.5 0 1.6 | tbsp 16, tsp 5 |  | 12195 | 0
@@ -777,8 +780,8 @@ let foodTable = #"""
     Vegetable lo mein | 121 4.8 2.4 20.2 1.3 2.6 430 0.46 0 105 21 1.1 1.7 71.3 | plate 350 | lo mein, fried noodles | 36625 | 0
     Spring roll, vegetable | 214 6 7 31.8 2.4 6 490 1.1 0 222 50 1.9 6.7 53.4 | roll 68 | spring roll, vegetable spring roll, ~egg roll | 22955 | 1
     Spring roll, pork | 222 9.9 7.2 29.5 2.1 5.3 407 1.6 14 212 34 1.6 29.3 51.3 | roll 89 | egg roll, pork egg roll | 22953 | 1
-    Sushi, salmon nigiri | 159 9.3 5.2 17.6 0.25 0.03 22.8 1.2 20.6 158 9.6 0.88 1.5 67.1 | piece 32 | sushi, nigiri, salmon nigiri | 20045:20+15236:12 | 2
-    Sushi, maki with cucumber | 102 2.4 0.24 22.1 0.42 0.41 3.2 0.07 0 71.7 13.8 1 2.2 74.7 | piece 24 | sushi roll, maki, cucumber maki | 20045:18+11205:5+11446:1 | 1
+    Sushi, salmon nigiri | 159 9.3 5.2 17.6 0.25 0.03 22.8 1.2 20.6 158 9.6 0.88 1.5 67.1 | portion 192, nigiri 32, piece 32, plate 250, box 220 | sushi, nigiri, salmon nigiri | 20045:20+15236:12 | 2
+    Sushi, maki with cucumber | 102 2.4 0.24 22.1 0.42 0.41 3.2 0.07 0 71.7 13.8 1 2.2 74.7 | portion 144, maki 24, piece 24, roll 144, box 200 | sushi roll, maki, cucumber maki | 20045:18+11205:5+11446:1 | 1
     Mushroom risotto | 137 3.9 4 21 0.71 0.3 106 2.4 10.6 115 49 0.89 0.46 70.2 | plate 325 | risotto | 20045:220+11263:60+01001:10+01032:15+11282:20 | 1
     Paella | 147 9.3 4.2 16.9 0.67 - 166 0.79 46.2 121 22.8 1.5 11.9 68.7 | plate 380 |  | 20045:200+15151:50+15165:30+05098:40+11305:20+11821:30+04053:10 | 1
     Fish and chips | 268 8.2 12.9 29.8 2.4 0.37 376 2.1 17.1 424 16.1 0.61 2.5 47.2 | portion 380 | cod and chips | 36033:180+21138:200 | 2
@@ -789,8 +792,8 @@ let foodTable = #"""
     Bean and cheese burrito | 205 7.3 6 31.2 4.2 1.7 563 2.3 5 261 124 2.4 0.4 53.2 | burrito 186 |  | 21061 | 1
     Cheese quesadilla | 368 15.9 23.1 24.1 1.7 2.2 701 11.6 52 102 430 1.5 - 33.8 | quesadilla 180 | quesadilla | 36052 | 1
     Chicken quesadilla | 294 15.1 15.2 24 1.7 1.9 745 6.2 37 183 269 1.8 0.1 42.6 | quesadilla 180 |  | 21488 | 1
-    Beef taco | 206 9.2 9.8 20.2 2.9 1.6 560 4.2 25 161 123 1.7 0.1 58.8 | taco 102 | taco | 21486 | 1
-    Chicken taco | 189 13.3 6.3 19.7 1.2 1.3 613 2.6 29 217 122 1.6 0.2 58.4 | taco 98 |  | 21487 | 1
+    Beef taco | 206 9.2 9.8 20.2 2.9 1.6 560 4.2 25 161 123 1.7 0.1 58.8 | portion 204, taco 102 | taco | 21486 | 1
+    Chicken taco | 189 13.3 6.3 19.7 1.2 1.3 613 2.6 29 217 122 1.6 0.2 58.4 | portion 196, taco 98 |  | 21487 | 1
     Cheese enchilada | 273 11.2 18.5 15.4 1.9 2.6 528 8.4 42 140 314 0.66 - 52.4 | enchilada 131 | enchilada | 36050 | 0
     Nachos with cheese | 343 4.3 21.5 34.9 3.2 2.2 313 2.2 3 362 63 0.75 1.1 37.4 | portion 113 | nachos | 21078 | 1
     Empanada, beef | 335 11.3 18.4 31.2 2 1.8 440 5.2 26 190 20 2.7 0.7 37.5 | empanada 89 | empanada | 36403 | 0
@@ -819,9 +822,9 @@ let foodTable = #"""
     Bread with liver sausage | 330 10.1 19.9 27.4 1.5 - 641 9.1 78.4 133 89.2 4.3 0 40.3 | slice 54 | Leberwurstbrot, ~Wurstbrot | 18069:29+01001:5+07041:20 | 0
     Cold-cut sub | 213 10.5 10 20.4 1.2 3.2 575 3.6 27 282 171 1.8 7.5 56.5 | sub 228 | submarine, sub, sub sandwich | 21124 | 0
     Roast beef sub | 156 12.2 2.7 20.3 0.7 3 329 0.97 18 188 164 2.1 0 63.1 | sub 216 | ~submarine | 21125 | 0
-    Pizza margherita | 266 11.4 9.7 33.3 2.3 3.6 598 4.5 17 172 188 2.5 1.4 43.2 | slice 107, half 214, whole 428 | pizza, cheese pizza, margherita | 21299 | 3
-    Pizza with pepperoni | 282 11.7 11.9 32 2.3 3.3 685 5.1 25 195 153 2.5 0.9 41.8 | slice 111, half 222, whole 444 | pepperoni pizza, salami pizza | 21302 | 2
-    Pizza with meat and vegetables | 244 11 10.9 25.4 2.2 3.7 589 4.4 27 184 120 1.9 0.1 50.4 | slice 136, half 272, whole 544 | supreme, supreme pizza | 21304 | 1
+    Pizza margherita | 266 11.4 9.7 33.3 2.3 3.6 598 4.5 17 172 188 2.5 1.4 43.2 | half 214, slice 107, whole 428 | pizza, cheese pizza, margherita | 21299 | 3
+    Pizza with pepperoni | 282 11.7 11.9 32 2.3 3.3 685 5.1 25 195 153 2.5 0.9 41.8 | half 222, slice 111, whole 444 | pepperoni pizza, salami pizza | 21302 | 2
+    Pizza with meat and vegetables | 244 11 10.9 25.4 2.2 3.7 589 4.4 27 184 120 1.9 0.1 50.4 | half 272, slice 136, whole 544 | supreme, supreme pizza | 21304 | 1
     Chicken biryani | 161 7.5 6.5 17.2 0.37 0.72 28.4 1 31.3 105 18.4 0.97 0.67 68.3 | bowl 350 | biryani, biriani | 20045:200+05098:80+11282:30+01116:25+04582:15 | 1
     Chicken tikka masala | 151 10.9 10.4 3.6 0.66 2.4 100 4.3 71.3 221 35 0.81 3.3 74.6 | portion 300 | tikka masala, butter chicken | 05098:120+11693:80+01053:40+01116:30+11282:30+04582:6 | 2
     Chicken curry without rice | 160 10 11.9 4.3 1.2 2.4 82.6 6.4 47.8 247 17.9 1.1 3.8 73.3 | portion 270 | curry without rice, ~curry | 05098:100+12117:70+11282:40+11693:60+04582:8 | 2
@@ -836,10 +839,10 @@ let foodTable = #"""
     Teriyaki chicken | 161 21 6.5 3.1 0.02 2.8 851 1.8 106 260 12.2 1.2 0 67.1 | portion 150 | chicken teriyaki | 05098:120+06112:30 | 1
     General Tso's chicken | 295 12.9 16.4 24 0.9 11.6 435 2.8 53 201 12 1.2 1.6 45.1 | portion 300 | general tso chicken | 36618 | 0
     Beef and vegetables, Chinese | 105 7.1 5.3 7.3 1.5 2.4 409 0.98 14 204 22 1.1 11.6 78.8 | portion 300 | beef with broccoli, beef and broccoli | 36603 | 0
-    Dumplings, Asian | 183 10.2 5.7 21.9 1.2 - 221 2 26.6 178 36.6 1.5 11.4 61 | dumpling 20, portion 120 | gyoza, potsticker, jiaozi, asian dumplings, wonton, dim sum | 18368:35+10220:25+11110:30+14411:10 | 1
-    California roll | 117 3.3 2 21.2 1.2 1.4 97.8 0.35 3.6 110 11.3 0.89 1.5 72.6 | piece 33 | sushi roll california | 20045:20+15138:6+09037:4+11205:3 | 1
+    Dumplings, Asian | 183 10.2 5.7 21.9 1.2 - 221 2 26.6 178 36.6 1.5 11.4 61 | portion 120, dumpling 20, gyoza 20, wonton 20, plate 200, piece 20 | gyoza, potsticker, jiaozi, asian dumplings, wonton, dim sum | 18368:35+10220:25+11110:30+14411:10 | 1
+    California roll | 117 3.3 2 21.2 1.2 1.4 97.8 0.35 3.6 110 11.3 0.89 1.5 72.6 | roll 198, piece 33 | sushi roll california | 20045:20+15138:6+09037:4+11205:3 | 1
     Miso soup | 15.6 1 0.55 1.7 0.3 0.45 213 0.09 0 26.4 9.5 0.22 0.03 95.8 | bowl 220 |  | 16112:12+14411:190+16161:18+11669:2 | 1
-    Pierogi | 111 3.9 1.3 21.2 - - 171 0.37 25.4 131 15.6 0.8 2.5 72.6 | piece 40, portion 200 | pierogies | 20097:60+11657:40 | 0
+    Pierogi | 111 3.9 1.3 21.2 - - 171 0.37 25.4 131 15.6 0.8 2.5 72.6 | portion 200, pierogi 40, piece 40, plate 240 | pierogies | 20097:60+11657:40 | 0
     Goulash | 106 12.4 4.7 3.8 0.83 2.1 82.6 1.3 36.2 219 14.4 1.3 19.3 78.4 | bowl 350 | hungarian goulash, Gulasch, goulasch | 23090:140+11282:90+11821:50+11546:15+04506:8+06476:80 | 1
     Käsespätzle | 191 9.2 9.6 17.4 - - 89.4 5.7 52.7 47 176 0.81 0.84 62.7 | plate 310 | cheese spaetzle | 20097:200+01040:65+11282:35+01001:10 | 1
     Moussaka | 131 6.5 8.1 8.5 1.3 2.4 102 2.5 21.2 228 31.9 0.74 3 76.1 | portion 350 |  | 11210:110+17225:75+11367:60+06166:60+11693:50+04053:8 | 0
@@ -856,14 +859,14 @@ let foodTable = #"""
     Falafel wrap | 204 6.9 8.1 26.5 - - 308 1.2 0 302 62.3 2.3 4.5 56.7 | wrap 240 | falafel in pita | 18364:62+16138:68+11250:30+11529:40+16137:40 | 1
     Flammkuchen | 229 7 9.1 29.3 1.2 1.4 172 4.4 22.5 135 40.9 1.8 1.2 53.6 | whole 280, half 140 | tarte flambée | 20081:100+14411:45+01056:80+10860:20+11282:35 | 1
     Frozen pizza | 268 10.4 12.3 29 2.2 3.6 447 4.3 14 152 179 2.3 1.2 46.3 | whole 350, half 175 | supermarket pizza, Tiefkühlpizza | 21224 | 2
-    Thin-crust pizza | 302 12.8 13.9 31.2 2.5 3.6 742 6.2 28 199 288 1.7 3 38.9 | slice 76, half 175, whole 350 | ~pizza | 21301 | 1
+    Thin-crust pizza | 302 12.8 13.9 31.2 2.5 3.6 742 6.2 28 199 288 1.7 3 38.9 | half 175, slice 76, whole 350 | ~pizza | 21301 | 1
     Gazpacho | 56.9 1.1 3.6 5.6 1 2.2 28.3 0.52 0 173 16.6 0.43 18 89.1 | bowl 300 |  | 11529:150+11205:50+11333:40+04053:10+18069:15+14411:35 | 0
     Guacamole with tortilla chips | 314 4.2 17 37.5 5.2 1.1 158 2.2 0 321 57.8 0.91 5.4 39.7 | portion 100 | chips and guacamole | 25028:50+09037:40+11529:10 | 0
     Tiramisu | 258 5.5 15.4 25.5 0.57 17.8 167 8.3 136 101 41.7 1.2 0.74 52.6 | portion 120 |  | 18175:20+01017:21+01001:6+01123:15+19335:12+14209:25+19165:1 | 1
     Cheese on toast | 341 15.4 16.7 31.8 1.4 2.8 614 8.6 44 108 356 2 0 33.3 | slice 47 | welsh rarebit, melted cheese on toast | 18070:27+01009:20 | 2
     Bolognese sauce | 139 10.9 8.6 4.7 1.1 2.7 125 2.7 32.7 301 29.8 1.7 5.4 74.8 | portion 200 | ragù, meat sauce | 23575:90+11693:120+11282:30+04053:5 | 1
     Chicken katsu curry | 141 8.3 4.4 16.6 0.87 0.93 103 0.63 17.6 113 19.6 1 0.97 70.2 | plate 490 | katsu curry, katsu, ~curry | 20045:200+05064:100+18079:15+04506:16+11124:30+11282:40+20081:8+02015:2+06194:80 | 1
-    Mozzarella sticks | 325 14.8 18.3 25.1 2 2.4 861 6.8 36 108 334 0.62 0 38.4 | stick 32, portion 128 | fried mozzarella | 36012 | 0
+    Mozzarella sticks | 325 14.8 18.3 25.1 2 2.4 861 6.8 36 108 334 0.62 0 38.4 | portion 128, stick 32 | fried mozzarella | 36012 | 0
     Spanakopita | 196 7.3 12.3 14.6 1.4 1.2 403 7.3 68.1 225 175 2.4 3.8 63.4 | piece 130 | spinach pie, spinach and feta pie | 18338:30+11458:50+01019:30+01001:8+01123:12 | 0
 
     # Fast food
@@ -917,7 +920,7 @@ let foodTable = #"""
     Mayonnaise, light | 238 0.37 22.2 9.2 0 3.6 827 3.4 16 31 6 0.14 0 66.1 | tbsp 15 | light mayo, light mayonnaise | 04641 | 0
     Soy sauce | 53 8.1 0.57 4.9 0.8 0.4 5493 0.07 0 435 33 1.4 0 71.2 | tbsp 16, tsp 5 | shoyu, soya sauce, Sojasoße, sauce soja, salsa de soja | 16123 | 2
     Barbecue sauce | 172 0.82 0.63 40.8 0.9 33.2 1027 0.04 0 232 33 0.64 0.6 54.7 | tbsp 17 |  | 06150 | 1
-    Tomato salsa | 29 1.5 0.17 6.6 1.9 4 711 0.02 0 275 30 0.42 1.9 89.3 | tbsp 16 | salsa | 06164 | 1
+    Tomato salsa | 29 1.5 0.17 6.6 1.9 4 711 0.02 0 275 30 0.42 1.9 89.3 | portion 60, tbsp 16, cup 259, dollop 30 | salsa | 06164 | 1
     Chilli sauce | 12 1.3 0.76 0.8 0.6 0.13 633 0.11 0 128 12 1.2 4.5 95.2 | tsp 5 | tabasco, hot sauce | 06169 | 1
     Worcestershire sauce | 78 0 0 19.5 0 10 980 0 0 800 107 5.3 13 78.5 | tsp 6 |  | 06971 | 0
     Tomato pasta sauce | 50 1.4 1.6 7.4 1.8 4.9 437 0.22 2 320 26 0.73 2 87.9 | portion 125, cup 257 | marinara, pasta sauce, tomato sauce, Tomatensoße, sauce tomate, salsa de tomate | 06931 | 2
@@ -929,8 +932,8 @@ let foodTable = #"""
     Thousand island dressing | 379 1.1 35.1 14.6 0.8 15.2 962 5.1 26 107 17 1.2 0 46.5 | tbsp 16 |  | 04017 | 0
     Balsamic vinegar | 88 0.49 0 17 - 14.9 23 0 - 112 27 0.72 0 76.5 | tbsp 16 | balsamic, Balsamico | 02069 | 1
     Tartare sauce | 211 1 16.7 13.3 0.5 4.2 667 3.3 7 68 26 0.25 2.3 67 | tbsp 15 | tartar sauce | 27049 | 0
-    White sauce | 147 3.8 10.6 9.2 0.2 4.4 354 2.9 7 156 118 0.33 0.8 74.9 | tbsp 16, cup 250 | béchamel | 06166 | 1
-    Cheese sauce | 174 6.7 13.3 6.8 0.5 0.42 828 6 29 30 184 0.21 0.4 70.5 | tbsp 16, cup 245 |  | 06930 | 1
+    White sauce | 147 3.8 10.6 9.2 0.2 4.4 354 2.9 7 156 118 0.33 0.8 74.9 | portion 60, tbsp 16, cup 250 | béchamel | 06166 | 1
+    Cheese sauce | 174 6.7 13.3 6.8 0.5 0.42 828 6 29 30 184 0.21 0.4 70.5 | portion 60, tbsp 16, cup 245 |  | 06930 | 1
     Teriyaki sauce | 89 5.9 0.02 15.6 0.1 14.1 3833 0 0 225 25 1.7 0 67.7 | tbsp 18 |  | 06112 | 0
     Fish sauce | 35 5.1 0.01 3.6 0 3.6 7851 0 0 288 43 0.78 0.5 71.1 | tbsp 18 |  | 06179 | 0
     Oyster sauce | 51 1.4 0.25 10.9 0.3 0 2733 0.04 0 54 32 0.18 0.1 80 | tbsp 18 |  | 06176 | 0
@@ -940,8 +943,8 @@ let foodTable = #"""
     Black pepper | 251 10.4 3.3 64 25.3 0.64 20 1.4 0 1329 443 9.7 0 12.5 | tsp 2.3, pinch 0.1 | ground pepper, schwarzer Pfeffer, poivre, pimienta | 02030 | 0
     Cinnamon | 247 4 1.2 80.6 53.1 2.2 10 0.34 0 431 1002 8.3 3.8 10.6 | tsp 2.6 | Zimt, cannelle, canela | 02010 | 0
     Cranberry sauce | 151 0.2 0.15 38.9 1 37.9 29 0.01 0 26 4 0.22 2 60.6 | tbsp 17 |  | 09081 | 0
-    Tzatziki | 66.2 6.8 2.7 4 0.19 2.6 24 0.42 3.2 144 78.4 0.18 1.4 85.9 | tbsp 15, portion 60 | tsatsiki | 01256:80+11205:40+04053:3+11215:2 | 1
-    Guacamole | 125 1.7 10.9 7.8 5.3 1.4 6.5 1.6 0 414 12.6 0.48 12.6 78.3 | tbsp 15, portion 60 | guac | 09037:90+11529:20+11282:10+11819:2 | 1
+    Tzatziki | 66.2 6.8 2.7 4 0.19 2.6 24 0.42 3.2 144 78.4 0.18 1.4 85.9 | portion 60, tbsp 15, tub 200, dollop 30 | tsatsiki | 01256:80+11205:40+04053:3+11215:2 | 1
+    Guacamole | 125 1.7 10.9 7.8 5.3 1.4 6.5 1.6 0 414 12.6 0.48 12.6 78.3 | portion 60, tbsp 15, dollop 30, tub 150 | guac | 09037:90+11529:20+11282:10+11819:2 | 1
     Yeast extract | 185 23.9 0.9 20.4 6.5 1.6 2962 0 0 2100 67 4 0 40.9 | tsp 6 | marmite, vegemite | 43406 | 1
     Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7 | preserve, strawberry jam, Marmelade, confiture, mermelada | 19297 | 3
     Marmalade | 246 0.3 0 66.3 0.7 60 56 0 0 37 38 0.15 4.8 33.2 | tbsp 20, tsp 7 | orange marmalade | 19303 | 1
@@ -955,7 +958,7 @@ let foodTable = #"""
     Sriracha | 105 1.6 0.33 25.5 1.1 21.7 7.3 0.03 0 242 17.7 0.8 102 71.5 | tsp 6 | sriracha sauce | 11819:70+19335:18+02053:8+11215:4 | 1
     Sweet and sour sauce | 150 0.27 0.02 38.2 0.1 18.8 371 0 0 99 10 0.21 8.7 60.3 | tbsp 17 |  | 27050 | 0
     Peanut sauce | 257 6.3 16 22 1.8 17.1 1338 2.9 0 235 22 0.91 0 51.4 | tbsp 18 | satay sauce, satay | 27059 | 0
-    Hollandaise | 512 4.5 55.3 1.3 0.01 0.3 398 33.2 400 46.8 47.2 0.7 1.9 37.2 | tbsp 15 | hollandaise sauce, sauce hollandaise | 01001:60+01125:25+09152:5+14411:10 | 1
+    Hollandaise | 512 4.5 55.3 1.3 0.01 0.3 398 33.2 400 46.8 47.2 0.7 1.9 37.2 | portion 40, tbsp 15 | hollandaise sauce, sauce hollandaise | 01001:60+01125:25+09152:5+14411:10 | 1
     Aioli | 634 1.2 68.9 2.4 0.11 0.65 585 10.8 38.6 41.5 16.6 0.28 2.7 25.6 | tbsp 15 | garlic mayonnaise, garlic mayo | 04025:92+11215:5+09152:3 | 1
     French dressing | 457 0.77 44.8 15.6 0 15.9 836 5.6 0 67 24 0.8 3.6 36.6 | tbsp 16 |  | 04120 | 1
     Blue cheese dressing | 484 1.4 51.1 4.8 0.4 3.5 642 8.3 31 88 37 0.09 0.7 39.7 | tbsp 15 |  | 04539 | 0
@@ -997,47 +1000,47 @@ let foodTable = #"""
     Goose fat | 900 0 99.8 0 0 0 0 27.7 100 0 0 0 0 0.2 | tbsp 13 | duck fat, Gänseschmalz | 04576 | 0
 
     # Sweets and cakes
-    Milk chocolate | 535 7.7 29.7 59.4 3.4 51.5 79 18.5 23 372 189 2.4 0 1.5 | square 7, bar 44 | chocolate, Schokolade, Milchschokolade, chocolat, chocolat au lait, chocolate con leche | 19120 | 3
-    Dark chocolate | 598 7.8 42.6 45.9 10.9 24 20 24.5 3 715 73 11.9 - 1.4 | square 7, serving 28 | dunkle Schokolade, Zartbitterschokolade, chocolat noir, chocolate negro | 19904 | 2
-    White chocolate | 539 5.9 32.1 59.2 0.2 59 90 19.4 21 286 199 0.24 0.5 1.3 | square 7, bar 85 | weiße Schokolade, chocolat blanc, chocolate blanco | 19087 | 1
+    Milk chocolate | 535 7.7 29.7 59.4 3.4 51.5 79 18.5 23 372 189 2.4 0 1.5 | serving 28, square 7, Tafel 100, tablette 100, bar 44, piece 7, row 28 | chocolate, Schokolade, Milchschokolade, chocolat, chocolat au lait, chocolate con leche | 19120 | 3
+    Dark chocolate | 598 7.8 42.6 45.9 10.9 24 20 24.5 3 715 73 11.9 - 1.4 | serving 28, square 7, Tafel 100, tablette 100, bar 100, piece 7, row 28 | dunkle Schokolade, Zartbitterschokolade, chocolat noir, chocolate negro | 19904 | 2
+    White chocolate | 539 5.9 32.1 59.2 0.2 59 90 19.4 21 286 199 0.24 0.5 1.3 | serving 28, square 7, Tafel 100, tablette 100, bar 85, row 28 | weiße Schokolade, chocolat blanc, chocolate blanco | 19087 | 1
     Peanut caramel bar | 491 7.5 23.9 61.5 2.3 50.5 239 9.1 13 323 93 0.72 0.5 5.5 | bar 57 | snickers | 19155 | 0
     Caramel nougat bar | 456 4 17.2 71.2 1 59.7 167 12 9 124 115 0.49 0.7 6.3 | bar 58 | mars, mars bar, milky way | 19135 | 0
     Caramel biscuit bar | 502 4.9 24.9 64.8 1.1 48.2 198 19 7 186 106 0.81 0.6 4.2 | bar 51 | twix | 19160 | 0
     Wafer bar | 518 6.5 26 64.6 1 48.7 54 18 11 231 125 1 0 1.6 | bar 42 | kitkat | 19109 | 0
     Chocolate beans | 492 4.3 21.1 71.2 2.8 63.7 61 13.1 14 261 105 1.1 0.5 1.7 | bag 48 | smarties, m&ms | 19141 | 0
     Chocolate peanuts | 519 13.1 33.5 49.7 4.7 37.6 41 14.6 9 502 104 1.3 0 1.9 | handful 28, bag 45 | peanut m&m, chocolate-covered peanuts | 19126 | 0
-    Marshmallows | 318 1.8 0.2 81.3 0.1 57.6 80 0.06 0 5 3 0.23 0 16.4 | marshmallow 7.2 | marshmallow | 19116 | 1
-    Gummy sweets | 396 0 0 98.9 0.1 59 44 0 0 5 3 0.4 0 1 | sweet 4, serving 30 | wine gums, jelly babies, sweets, candy, gummy bears, gumdrops, haribo, Gummibärchen, bonbons gélifiés | 19106 | 1
+    Marshmallows | 318 1.8 0.2 81.3 0.1 57.6 80 0.06 0 5 3 0.23 0 16.4 | marshmallow 7.2, handful 28, mini 0.7, cup 50 | marshmallow | 19116 | 1
+    Gummy sweets | 396 0 0 98.9 0.1 59 44 0 0 5 3 0.4 0 1 | sweet 4, serving 30, handful 30, bag 140, gummy bear 2.2, piece 4 | wine gums, jelly babies, sweets, candy, gummy bears, gumdrops, haribo, Gummibärchen, bonbons gélifiés | 19106 | 1
     Jelly beans | 375 0 0.05 93.5 0.2 70 50 0 0 37 3 0.13 0 6.3 | bean 1.1, handful 28 |  | 19108 | 0
-    Boiled sweets | 394 0 0.2 98 0 62.9 38 0 0 5 3 0.3 0 1.3 | sweet 6 | hard candy, Bonbons | 19107 | 0
-    Caramels | 382 4.6 8.1 77 0 65.5 245 2.5 7 214 138 0.14 0.4 8.5 | sweet 10 | caramel sweets, soft caramels | 19074 | 0
-    Toffee | 560 1.1 32.8 64.7 0 63.5 135 20.6 104 51 34 0.03 0.2 0.55 | piece 12 |  | 19383 | 0
+    Boiled sweets | 394 0 0.2 98 0 62.9 38 0 0 5 3 0.3 0 1.3 | sweet 6, serving 18, handful 30 | hard candy, Bonbons | 19107 | 0
+    Caramels | 382 4.6 8.1 77 0 65.5 245 2.5 7 214 138 0.14 0.4 8.5 | sweet 10, serving 30, handful 30 | caramel sweets, soft caramels | 19074 | 0
+    Toffee | 560 1.1 32.8 64.7 0 63.5 135 20.6 104 51 34 0.03 0.2 0.55 | piece 12, serving 24, handful 36 |  | 19383 | 0
     Halva | 469 12.5 21.5 60.5 4.5 - 195 4.1 0 187 33 4.5 0.1 3.7 | piece 28 |  | 19117 | 0
     Marzipan | 458 9 27.7 47.8 4.8 36.2 9 2.6 0 314 172 1.6 0.1 14.1 | serving 28 | almond paste, massepain, mazapán | 12071 | 1
-    Nougat | 398 3.3 1.7 92.4 3.3 45 33 1.7 0 105 32 0.59 0.3 2.1 | piece 14 |  | 43046 | 0
-    Jelly | 62 1.2 0 14.2 0 13.5 75 0 0 1 3 0.02 0 84.4 | cup 270, bowl 135 | jello, gelatin, Wackelpudding | 19173 | 1
-    Chocolate chip cookie | 444 3.6 19.8 65.8 1.8 37.1 276 9.8 - 130 17 4.1 - 9.9 | cookie 15 | cookie, chocolate chip biscuit, Schokokeks | 18160 | 3
-    Oat cookie | 450 6.2 18.1 68.7 2.8 24.7 383 4.5 0 142 37 2.6 0.5 5.7 | cookie 18 | oatmeal cookie, oat biscuit, hobnob | 18178 | 1
-    Butter biscuit | 467 6.1 18.8 68.9 0.8 20.2 282 11.1 117 111 29 2.2 0 4.6 | biscuit 5 | butter cookie, Butterkeks, petit beurre | 18155 | 1
-    Shortbread | 514 5.4 26.2 63.8 1.3 21.6 353 8.1 0 88 13 3 0 3.6 | biscuit 8 | shortbread biscuit | 18192 | 1
-    Digestive biscuit | 430 6.7 10.6 77.7 3.4 24.9 459 1.6 0 170 77 3.8 0 3.4 | biscuit 14 | biscuit, graham cracker, digestive, Keks, galleta, Kekse | 18173 | 3
-    Chocolate digestive | 500 4 25.8 66.8 2.2 37.3 265 17.2 1 267 46 2 0.1 2 | biscuit 14 | chocolate biscuit | 18174 | 1
-    Cream-filled chocolate cookie | 464 5.2 19.1 71 2.9 40.7 388 5.6 0 234 21 12.1 0 3.1 | cookie 11 | oreo, bourbon biscuit | 18166 | 1
-    Ginger biscuit | 416 5.6 9.8 76.9 2.2 19.9 501 2.5 0 346 77 6.4 0 5.3 | biscuit 7 | gingersnap | 18172 | 1
-    Sponge finger | 365 10.6 9.1 59.7 1 25.4 147 3.1 221 113 47 3.6 3.7 19.5 | finger 11 | ladyfinger | 18175 | 0
+    Nougat | 398 3.3 1.7 92.4 3.3 45 33 1.7 0 105 32 0.59 0.3 2.1 | piece 14, serving 28 |  | 43046 | 0
+    Jelly | 62 1.2 0 14.2 0 13.5 75 0 0 1 3 0.02 0 84.4 | bowl 135, cup 270 | jello, gelatin, Wackelpudding | 19173 | 1
+    Chocolate chip cookie | 444 3.6 19.8 65.8 1.8 37.1 276 9.8 - 130 17 4.1 - 9.9 | cookie 15, serving 30, large 40, pack 180, small 10 | cookie, chocolate chip biscuit, Schokokeks | 18160 | 3
+    Oat cookie | 450 6.2 18.1 68.7 2.8 24.7 383 4.5 0 142 37 2.6 0.5 5.7 | cookie 18, serving 36, large 30 | oatmeal cookie, oat biscuit, hobnob | 18178 | 1
+    Butter biscuit | 467 6.1 18.8 68.9 0.8 20.2 282 11.1 117 111 29 2.2 0 4.6 | biscuit 5, serving 25 | butter cookie, Butterkeks, petit beurre | 18155 | 1
+    Shortbread | 514 5.4 26.2 63.8 1.3 21.6 353 8.1 0 88 13 3 0 3.6 | biscuit 8, serving 24 | shortbread biscuit | 18192 | 1
+    Digestive biscuit | 430 6.7 10.6 77.7 3.4 24.9 459 1.6 0 170 77 3.8 0 3.4 | biscuit 14, serving 28, pack 400 | biscuit, graham cracker, digestive, Keks, galleta, Kekse | 18173 | 3
+    Chocolate digestive | 500 4 25.8 66.8 2.2 37.3 265 17.2 1 267 46 2 0.1 2 | biscuit 14, serving 28 | chocolate biscuit | 18174 | 1
+    Cream-filled chocolate cookie | 464 5.2 19.1 71 2.9 40.7 388 5.6 0 234 21 12.1 0 3.1 | cookie 11, serving 33 | oreo, bourbon biscuit | 18166 | 1
+    Ginger biscuit | 416 5.6 9.8 76.9 2.2 19.9 501 2.5 0 346 77 6.4 0 5.3 | biscuit 7, serving 21 | gingersnap | 18172 | 1
+    Sponge finger | 365 10.6 9.1 59.7 1 25.4 147 3.1 221 113 47 3.6 3.7 19.5 | finger 11, serving 33 | ladyfinger | 18175 | 0
     Brownie | 405 4.8 16.3 63.9 2.1 36.6 286 4.2 17 149 29 2.2 0 13.6 | brownie 56 |  | 18151 | 2
     Sponge cake | 290 5.4 2.7 61 0.5 36.7 623 0.8 102 99 70 2.7 0 29.7 | slice 38 | bizcocho, ~Torte, ~cake, ~gâteau | 18133 | 1
     Chocolate cake | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 64 | cake, Schokoladenkuchen, gâteau au chocolat, pastel de chocolate, ~Torte, ~tarte, ~gâteau | 18140 | 2
     Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80 | Käsekuchen, tarta de queso, ~Torte, ~cake | 18147 | 2
     Fruit cake | 324 2.9 9.1 61.6 3.7 27.4 101 1 5 153 33 2.1 0.5 25.3 | slice 43 |  | 18110 | 1
-    Pound cake | 353 5 14 53.6 0.6 33.4 377 4.8 66 149 47 1.5 0 25.9 | slice 30 | madeira, madeira cake, ~cake | 18120 | 0
+    Pound cake | 353 5 14 53.6 0.6 33.4 377 4.8 66 149 47 1.5 0 25.9 | slice 60, thin slice 30 | madeira, madeira cake, ~cake | 18120 | 0
     Boston cream pie | 252 2.4 8.5 42.9 1.4 36.1 254 2.4 37 39 23 0.38 0.2 45.4 | slice 92 |  | 18090 | 0
     Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana, ~tarte | 18301 | 2
     Cherry pie | 260 2 11 39.8 0.8 14.3 246 2.6 0 81 12 0.48 0.9 46.2 | slice 117 |  | 18308 | 0
     Pumpkin pie | 243 3.9 9.8 34.8 1.8 18.9 239 2 26 167 64 0.9 0 50.4 | slice 109 |  | 18326 | 1
     Pecan pie | 407 4.5 16.7 59.6 2.1 25.2 275 2.7 42 99 22 0.93 0 18.2 | slice 113 |  | 18324 | 0
     Lemon meringue pie | 268 1.5 8.7 47.2 1.2 23.9 172 1.8 45 89 56 0.61 3.2 41.7 | slice 113 |  | 18320 | 0
-    Apple strudel | 274 3.3 11.2 41.1 2.2 25.8 135 2 6 149 15 0.42 1.7 43.5 | piece 71 | Apfelstrudel | 18354 | 1
+    Apple strudel | 274 3.3 11.2 41.1 2.2 25.8 135 2 6 149 15 0.42 1.7 43.5 | portion 130, piece 71 | Apfelstrudel | 18354 | 1
     Cinnamon roll | 372 6.2 16.4 50.9 2.4 31.7 304 3.1 66 111 72 1.6 2 24.8 | roll 60 | cinnamon bun, Zimtschnecke | 18356 | 1
     Danish pastry | 371 5.4 18.5 47.8 1.9 27.5 445 4.9 114 83 46 1.8 3.9 27.1 | pastry 71 | danish, Plunder | 18246 | 1
     Doughnut, glazed | 421 6.1 22.7 47.9 2.1 22.8 316 9.5 30 102 101 2.4 1.2 22 | doughnut 64 | doughnut, ring doughnut, glazed doughnut, Donut | 18255 | 2
@@ -1046,12 +1049,12 @@ let foodTable = #"""
     Éclair | 334 4.4 18.5 37.4 0.9 22.1 265 7.1 66 68 35 0.95 0 38.6 | eclair 90 | cream puff, profiterole | 18969 | 1
     Cocoa powder | 228 19.6 13.7 57.9 37 1.8 21 8.1 0 1524 128 13.9 0 3 | tbsp 5 | Kakaopulver, cacao en poudre, cacao en polvo, cacao | 19165 | 1
     Coconut chocolate bar | 486 4.6 26.6 58.6 3.7 46.2 145 20.6 2 321 21 2.1 0.4 9.1 | bar 57, mini bar 19 | bounty, mounds | 19142 | 1
-    Peanut butter chocolates | 515 10.2 30.5 55.4 3.6 47.2 357 10.7 6 343 78 1.2 0.3 1.4 | piece 17, pack 42 | reese's | 19150 | 1
-    Fruit chews | 408 0.41 8.2 82.6 0 58.1 2 7.8 0 2 0 0.01 58.7 8.5 | sweet 5, pack 58 | starburst | 19156 | 0
+    Peanut butter chocolates | 515 10.2 30.5 55.4 3.6 47.2 357 10.7 6 343 78 1.2 0.3 1.4 | piece 17, pack 42, serving 34 | reese's | 19150 | 1
+    Fruit chews | 408 0.41 8.2 82.6 0 58.1 2 7.8 0 2 0 0.01 58.7 8.5 | sweet 5, pack 58, serving 30, handful 30 | starburst | 19156 | 0
     Skittles | 405 0.19 4.4 90.8 0 75.8 15 4.1 0 12 0 0 66.8 3.8 | pack 62, sweet 1.1 | coated fruit sweets | 19370 | 0
-    Fudge | 411 2.4 10.4 76.4 1.7 73.1 45 6.4 14 134 49 1.8 0 9.8 | piece 17 |  | 19100 | 0
-    Chocolate truffle | 510 6.2 33.8 44.9 2.5 38.3 68 18.5 53 297 157 1.8 0.1 13.5 | truffle 12 | truffle, praline, Pralinen | 19138 | 0
-    Liquorice | 350 2.6 2.3 79.7 0 39.6 287 0 0 - 0 0.51 0 - | piece 10 | licorice, red licorice | 19112 | 0
+    Fudge | 411 2.4 10.4 76.4 1.7 73.1 45 6.4 14 134 49 1.8 0 9.8 | piece 17, serving 34 |  | 19100 | 0
+    Chocolate truffle | 510 6.2 33.8 44.9 2.5 38.3 68 18.5 53 297 157 1.8 0.1 13.5 | truffle 12, serving 36 | truffle, praline, Pralinen | 19138 | 0
+    Liquorice | 350 2.6 2.3 79.7 0 39.6 287 0 0 - 0 0.51 0 - | piece 10, handful 40 | licorice, red licorice | 19112 | 0
     Chewing gum | 360 0 0.3 96.7 2.4 66.1 1 0.04 0 2 0 0 0 2.6 | stick 3 | gum, Kaugummi | 19163 | 0
     Flapjack | 453 6.2 23.2 57.8 4.6 27.7 164 13.3 53.8 177 30.4 2 0.07 11.4 | flapjack 60 | oat flapjack | 08120:45+01001:25+19335:15+19296:15 | 1
     Carrot cake | 357 4.2 18.4 44.6 1 28.5 65.4 3.7 54.5 108 25.2 1.2 1 32.2 | slice 100 | Karottenkuchen, Rüblikuchen, ~Torte, ~cake | 20081:20+19335:20+04506:14+01123:12+11124:18+01017:10+19336:8 | 1
@@ -1061,28 +1064,28 @@ let foodTable = #"""
     Plain cake | 361 5.3 14.6 53 0.7 - 343 3.9 54 91 146 1.6 0.2 25.1 | slice 68 | Kuchen, yellow cake, Rührkuchen, ~cake, ~gâteau | 18146 | 1
     Angel food cake | 258 5.9 0.8 57.8 1.5 - 749 0.12 0 93 140 0.52 0 33.2 | slice 50 | ~cake | 18086 | 0
     Muffin, plain | 296 6.9 11.4 41.4 2.7 - 467 2.2 39 121 200 2.4 0.3 37.7 | medium 113, small 57 | plain muffin | 18273 | 1
-    Cookie, sugar | 464 5.3 19.6 67.3 1.3 27.3 385 7.7 12 87 35 2.2 0.1 6.3 | cookie 15 | sugar cookie, ~cookie | 18204 | 0
-    Cookie, peanut butter | 473 8.9 23.8 58.1 2.1 28.6 463 6.8 27 202 41 2.1 0 7.3 | cookie 15 | peanut butter cookie, ~cookie | 18185 | 0
-    Custard cream | 483 4.5 20 72.1 1.5 39.3 349 3 0 91 27 2.2 0 2.2 | biscuit 11 | vanilla sandwich cookie, ~biscuit | 18210 | 1
-    Fig roll | 348 3.7 7.3 70.9 4.6 46.4 350 1.1 0 207 64 2.9 0.3 16.5 | biscuit 16 | fig bar, ~biscuit | 18170 | 0
-    Coconut macaroon | 460 3 22.6 61.2 5.1 45.2 241 20.1 0 123 5 0.82 0 11.5 | macaroon 24 | macaroon | 28309 | 0
-    Wafers with cream | 502 3.8 23.2 70.6 1.6 43 103 11.9 0 117 27 3.7 0 1.7 | wafer 9 | wafer biscuit, pink wafer, sugar wafer, ~biscuit | 18209 | 0
+    Cookie, sugar | 464 5.3 19.6 67.3 1.3 27.3 385 7.7 12 87 35 2.2 0.1 6.3 | cookie 15, serving 30 | sugar cookie, ~cookie | 18204 | 0
+    Cookie, peanut butter | 473 8.9 23.8 58.1 2.1 28.6 463 6.8 27 202 41 2.1 0 7.3 | cookie 15, serving 30 | peanut butter cookie, ~cookie | 18185 | 0
+    Custard cream | 483 4.5 20 72.1 1.5 39.3 349 3 0 91 27 2.2 0 2.2 | biscuit 11, serving 22 | vanilla sandwich cookie, ~biscuit | 18210 | 1
+    Fig roll | 348 3.7 7.3 70.9 4.6 46.4 350 1.1 0 207 64 2.9 0.3 16.5 | biscuit 16, serving 32 | fig bar, ~biscuit | 18170 | 0
+    Coconut macaroon | 460 3 22.6 61.2 5.1 45.2 241 20.1 0 123 5 0.82 0 11.5 | macaroon 24, serving 48 | macaroon | 28309 | 0
+    Wafers with cream | 502 3.8 23.2 70.6 1.6 43 103 11.9 0 117 27 3.7 0 1.7 | wafer 9, serving 27 | wafer biscuit, pink wafer, sugar wafer, ~biscuit | 18209 | 0
     Apple crumble | 161 1.8 3.4 30.8 1.4 19.7 351 0.69 0 78 35 0.82 2.2 62.9 | portion 200 | apple crisp, apple cobbler, crumble | 19186 | 1
     Baklava | 478 6.9 35 39.9 2.7 22.5 230 10.4 33.9 176 39.2 1.9 0.54 16.9 | piece 40 |  | 18338:25+12155:30+01001:15+19296:25 | 0
     Puff pastry, baked | 558 7.4 38.5 45.7 1.5 0.75 253 5.5 0 62 10 2.6 0 7.4 | piece 40, sheet 230 | puff pastry, Blätterteig, pâte feuilletée, hojaldre | 18211 | 0
     Shortcrust pastry, baked | 527 6.4 34.6 47.5 1.7 0.17 542 8.6 0 67 10 2.9 0 9.8 | piece 25, whole 180 | shortcrust pastry, pie crust | 18336 | 0
     Filo pastry | 299 7.1 6 52.6 1.9 0.18 483 1.5 0 74 11 3.2 0 32.6 | sheet 19 | phyllo, filo, filo dough | 18338 | 0
     Cupcake | 391 3 17.9 56.2 0.3 41.8 269 2.9 75 53 62 1.1 0 22.1 | cupcake 50 | fairy cake | 18141 | 1
-    Tea biscuit | 446 6.9 13.8 74.1 1.1 23.3 407 3.5 0 100 43 2.8 0 3.9 | biscuit 8 | rich tea, marie biscuit, animal crackers, ~biscuit | 18150 | 1
+    Tea biscuit | 446 6.9 13.8 74.1 1.1 23.3 407 3.5 0 100 43 2.8 0 3.9 | biscuit 8, serving 24 | rich tea, marie biscuit, animal crackers, ~biscuit | 18150 | 1
 
     # Snacks
     Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips | 19411 | 3
     Tortilla chips | 497 6.6 22.3 67.4 4.7 1.2 310 2.8 0 206 104 1.3 0 1.9 | handful 28 | tortilla crisps | 25028 | 1
     Nacho cheese chips | 519 7.4 27.4 60.8 5.1 2.6 691 3.9 0 223 137 1.2 0.4 1.7 | packet 28 | doritos | 19057 | 1
     Pita chips | 457 11.8 15.2 68.3 3.8 4.8 854 1.3 0 129 17 4.6 0 2 | handful 28 |  | 25037 | 0
-    Popcorn, salted | 583 7.3 43.5 45.1 8.1 0.46 679 6.8 0 182 4 2 0.3 1.2 | cup 11, bowl 40, bag 87 | popcorn, microwave popcorn, palomitas | 19035 | 2
-    Popcorn, plain | 387 12.9 4.5 77.8 14.5 0.87 8 0.64 0 329 7 3.2 0 3.3 | cup 8, bowl 30 | air-popped popcorn, plain popcorn | 19034 | 1
-    Popcorn, caramel | 431 3.8 12.8 79.1 5.2 53.2 206 3.6 0 109 43 1.7 0 2.8 | cup 35 |  | 19039 | 0
+    Popcorn, salted | 583 7.3 43.5 45.1 8.1 0.46 679 6.8 0 182 4 2 0.3 1.2 | bowl 40, cup 11, bag 87, handful 8, large 120, medium 80, small 50 | popcorn, microwave popcorn, palomitas | 19035 | 2
+    Popcorn, plain | 387 12.9 4.5 77.8 14.5 0.87 8 0.64 0 329 7 3.2 0 3.3 | bowl 30, cup 8, handful 6, bag 80 | air-popped popcorn, plain popcorn | 19034 | 1
+    Popcorn, caramel | 431 3.8 12.8 79.1 5.2 53.2 206 3.6 0 109 43 1.7 0 2.8 | bowl 60, cup 35, handful 15, bag 100 |  | 19039 | 0
     Pretzels | 384 10 2.9 80.4 3.4 2.2 1248 0.39 0 219 27 4.6 2.1 3.1 | handful 28 | Salzbrezeln, Salzstangen, bretzels | 19047 | 1
     Cheese puffs | 560 5.8 36 53.5 1.4 3.2 942 5.4 7 182 56 2.5 0 1.6 | packet 28 | flips | 19008 | 0
     Banana chips | 519 2.3 33.6 58.4 7.7 35.3 6 29 0 536 18 1.2 6.3 4.3 | handful 28 |  | 19400 | 0

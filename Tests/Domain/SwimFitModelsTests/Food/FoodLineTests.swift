@@ -279,7 +279,7 @@ struct FoodLineTests {
             ("can of coke 330ml", "Cola", "3.3 × 100 ml"), ("half a banana", "Banana", "0.5 medium"),
             ("eggs 2 this morning", "Egg, boiled", "2 × egg"),
             ("a third of a 300g pizza", "Pizza margherita", "100 g"),
-            ("la moitié d’une pizza", "Pizza margherita", "0.5 whole"),
+            ("la moitié d’une pizza", "Pizza margherita", "1 half"),
             ("fünf Erdbeeren", "Strawberries", "5 × berry"), ("10 Mandeln", "Almonds", "10 × almond"),
             ("5 cherry tomatoes", "Tomato", "5 × cherry tomato"),
             ("2 rice", "Rice, white, cooked", "2 × cup"),
