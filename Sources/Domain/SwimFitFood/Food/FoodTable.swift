@@ -56,9 +56,9 @@ let foodTable = #"""
     Pita bread | 275 9.1 1.2 55.7 2.2 1.3 536 0.17 0 120 86 2.6 0 32.1 | pita 60 | pitta, pita, Pitabrot, pan de pita | 18041 | 2
     Naan | 291 9.6 5.7 50.4 2.2 3.5 465 1.4 - 125 84 3.2 - 32.6 | piece 90 | naan bread, Naanbrot | 28307 | 2
     Chapati | 297 11.2 7.5 46.4 4.9 2.7 409 2 - 266 93 3 - 33 | piece 68 | roti, chapatti | 28306 | 1
-    Flour tortilla | 293 7.9 5.9 51.2 2.5 3.3 709 1.4 0 146 127 3.3 0 32.4 | large 48, medium 30 | wrap, tortilla, tortilla wrap, Weizentortilla | 18364 | 2
+    Flour tortilla | 293 7.9 5.9 51.2 2.5 3.3 709 1.4 0 146 127 3.3 0 32.4 | large 48, medium 30, small 30, tortilla 48, burrito wrap 117 | wrap, tortilla, tortilla wrap, Weizentortilla | 18364 | 2
     Corn tortilla | 218 5.7 2.9 44.6 6.3 0.88 45 0.45 0 186 81 1.2 0 45.9 | tortilla 24 | maize tortilla, tortilla de maíz | 18363 | 1
-    Bagel | 264 10.6 1.3 52.4 1.6 8.4 422 0.36 0 107 219 3.6 0 33.8 | bagel 99, small 69, mini 26 |  | 18001 | 2
+    Bagel | 264 10.6 1.3 52.4 1.6 8.4 422 0.36 0 107 219 3.6 0 33.8 | bagel 99, small 69, mini 26, medium 105, large 131 |  | 18001 | 2
     Bagel, cinnamon and raisin | 274 9.8 1.7 55.2 2.3 6 344 0.27 0 148 19 3.8 0.7 32 | bagel 105, small 69, mini 26 | cinnamon raisin bagel, raisin bagel | 18005 | 1
     English muffin | 227 8.9 1.7 44.2 3.5 3.5 425 0.73 0 109 163 4 1.8 43.6 | muffin 57 | toasting muffin | 18258 | 1
     Croissant | 406 8.2 21 45.8 2.6 11.3 467 11.7 67 118 37 2 0.2 23.2 | croissant 57, small 42, large 67 | ~viennoiserie | 18239 | 2
@@ -70,7 +70,7 @@ let foodTable = #"""
     Crackers, butter | 510 6.6 26.4 61.3 2.3 8.2 726 5.6 0 118 120 4 0 3.1 | cracker 3.2, serving 16 | ritz, ritz crackers, butter crackers, ~cracker | 18229 | 1
     Crackers, cheese | 489 10.9 22.7 59.4 2.3 4.5 973 5.3 3 156 136 4.9 0 3.5 | cracker 1, bag 28, cup 62, serving 30 | cheese crackers, cheez-it, goldfish crackers, ~cracker | 18214 | 1
     Breadcrumbs | 395 13.3 5.3 72 4.5 6.2 732 1.2 0 196 183 4.8 0 6.5 | tbsp 7, cup 108 | Semmelbrösel, Paniermehl, chapelure, pan rallado | 18079 | 0
-    Scone | 353 7 16.3 44.6 1.5 2.2 580 4.3 3 121 235 2.9 0.2 28.9 | scone 60 | biscuit (US), scones | 18016 | 1
+    Scone | 353 7 16.3 44.6 1.5 2.2 580 4.3 3 121 235 2.9 0.2 28.9 | scone 60, small 14, large 101 | biscuit (US), scones | 18016 | 1
     Biscuit with sausage gravy | 236 5.2 13.2 24.8 0.75 1.9 519 3.4 10 - 118 1.4 0.1 53.6 | portion 200 | biscuits and gravy, biscuits with gravy, biscuit and gravy | 18016:100+06319:100 | 1
     Sourdough bread | 272 10.8 2.4 51.9 2.2 4.6 602 0.53 0 117 52 3.9 0 33 | slice 50, thin slice 35 | sourdough, Sauerteigbrot, pain au levain, pan de masa madre | 18029 | 2
     Brioche | 382 8 18.8 44.9 1.3 8.3 162 11.1 125 89.5 26.8 2.6 0 27.4 | slice 35, bun 50 | ~viennoiserie | 20081:48+01123:22+01001:20+19335:8+01079:2 | 1
@@ -96,46 +96,46 @@ let foodTable = #"""
     Hot cross bun | 289 6.5 4.3 56.5 1.9 15.7 40.5 2.5 10.7 196 46.7 2.6 0.37 32 | bun 70 | teacake, tea cake | 20081:50+09298:14+19335:6+01001:4+01079:26 | 0
 
     # Breakfast
-    Porridge with water | 71 2.5 1.5 12 1.7 0.27 4 0.31 0 70 9 0.9 0 83.6 | cup 234, tbsp 14.6 | oatmeal, oatmeal with water, cooked oatmeal | 08121 | 2
-    Porridge with milk | 97 4.7 2.6 13.8 1.4 4.5 41.1 1.2 6.9 172 110 0.62 0.17 78 | bowl 280 | porridge, oatmeal with milk, Haferbrei, porridge au lait, gachas de avena | 08120:40+01079:240 | 3
+    Porridge with water | 71 2.5 1.5 12 1.7 0.27 4 0.31 0 70 9 0.9 0 83.6 | cup 234, tbsp 14.6, bowl 250 | oatmeal, oatmeal with water, cooked oatmeal | 08121 | 2
+    Porridge with milk | 97 4.7 2.6 13.8 1.4 4.5 41.1 1.2 6.9 172 110 0.62 0.17 78 | bowl 280, cup 240 | porridge, oatmeal with milk, Haferbrei, porridge au lait, gachas de avena | 08120:40+01079:240 | 3
     Rolled oats, dry | 379 13.2 6.5 67.7 10.1 0.99 6 1.1 0 362 52 4.2 0 10.8 | bowl 50, cup 81 | oats, porridge oats, oat flakes, dry oatmeal, dry oats, uncooked oats, Haferflocken, flocons d'avoine, avena, steel-cut oats, =oatmeal | 08120 | 3
-    Muesli | 399 12.8 12.8 61.8 9.2 11.2 6.4 1.4 0 483 77.2 3.9 0.46 10.6 | bowl 60, cup 90 | unsweetened muesli, Müsli | 08120:60+09298:15+12061:10+12036:5 | 2
+    Muesli | 399 12.8 12.8 61.8 9.2 11.2 6.4 1.4 0 483 77.2 3.9 0.46 10.6 | bowl 60, cup 90, handful 30 | unsweetened muesli, Müsli | 08120:60+09298:15+12061:10+12036:5 | 2
     Muesli, sweetened | 355 9 5.4 75.2 8.3 25.5 252 0.6 0 311 51 7.7 0.4 8.7 | bowl 60, cup 82, handful 30 | sweetened muesli | 08286 | 1
     Granola | 489 14.8 24.1 53.2 9 20 25 4.1 0 540 78 4.2 1.2 5.4 | bowl 60, cup 122, handful 30 | crunchy muesli, Knuspermüsli | 08037 | 2
-    Corn flakes | 357 7.5 0.4 84.1 3.3 9.5 729 0.12 0 168 5 28.9 21 3.8 | cup 28, bowl 40 | cereal, breakfast cereal, Cornflakes, céréales, cereales, Cerealien | 08020 | 2
-    Frosted flakes | 369 4 1.7 89.2 2.2 35.4 468 0.45 0 76 3 26.7 24.2 4.2 | cup 40, bowl 40 | frosties, sugar frosted flakes, ~cereal | 08069 | 0
-    Bran flakes | 328 9.9 2.1 80.5 18.3 18.6 540 0.4 0 533 44 28 0 3.4 | cup 40, bowl 40 | ~cereal | 08029 | 2
+    Corn flakes | 357 7.5 0.4 84.1 3.3 9.5 729 0.12 0 168 5 28.9 21 3.8 | cup 28, bowl 40, portion 30, handful 15 | cereal, breakfast cereal, Cornflakes, céréales, cereales, Cerealien | 08020 | 2
+    Frosted flakes | 369 4 1.7 89.2 2.2 35.4 468 0.45 0 76 3 26.7 24.2 4.2 | cup 40, bowl 40, portion 30 | frosties, sugar frosted flakes, ~cereal | 08069 | 0
+    Bran flakes | 328 9.9 2.1 80.5 18.3 18.6 540 0.4 0 533 44 28 0 3.4 | cup 40, bowl 40, portion 30 | ~cereal | 08029 | 2
     Shredded wheat | 348 11.2 2 81 11.8 0.81 4 0.41 0 358 45 3.3 0 4.2 | biscuit 21, serving 42 |  | 08365 | 0
     Wheat biscuits | 371 11.4 2.9 81.5 11.4 5.7 371 0.48 0 429 57 12.9 0 3 | biscuit 17.5, cup 57 | weetabix, ~cereal | 42237 | 2
-    Oat rings | 376 12.1 6.7 73.2 9.4 4.4 497 1.5 0 641 401 33.2 21.6 5.1 | cup 28, bowl 40 | cheerios, ~cereal | 08013 | 2
-    Honey nut oat rings | 376 8.8 5 79.7 7.1 32.9 566 0.53 0 412 425 20.6 21.4 2.9 | cup 37 | honey nut cheerios, ~cheerios | 08045 | 0
-    Puffed rice | 383 7 0.9 87.8 1.4 0 5 0.33 0 116 9 2.9 0 3.9 | cup 18.7 |  | 08066 | 0
-    Crisped rice | 381 6.8 2 85 0.4 9.9 527 0.46 0 125 5 30.4 63.3 5.1 | cup 26, bowl 40 | rice krispies, ~cereal | 08065 | 2
-    Chocolate rice cereal | 389 4.6 2.7 87.9 1.4 38.6 424 2.1 0 197 127 14.5 48 2.8 | cup 41 | coco pops, cocoa krispies, ~cereal | 08014 | 0
-    Raisin bran | 318 7.7 2.7 77.3 11.4 31.3 356 0.48 0 653 43 12.3 0 10.4 | cup 59 |  | 08060 | 0
+    Oat rings | 376 12.1 6.7 73.2 9.4 4.4 497 1.5 0 641 401 33.2 21.6 5.1 | cup 28, bowl 40, portion 30 | cheerios, ~cereal | 08013 | 2
+    Honey nut oat rings | 376 8.8 5 79.7 7.1 32.9 566 0.53 0 412 425 20.6 21.4 2.9 | cup 37, bowl 40, portion 30 | honey nut cheerios, ~cheerios | 08045 | 0
+    Puffed rice | 383 7 0.9 87.8 1.4 0 5 0.33 0 116 9 2.9 0 3.9 | cup 18.7, bowl 28 |  | 08066 | 0
+    Crisped rice | 381 6.8 2 85 0.4 9.9 527 0.46 0 125 5 30.4 63.3 5.1 | cup 26, bowl 40, portion 30 | rice krispies, ~cereal | 08065 | 2
+    Chocolate rice cereal | 389 4.6 2.7 87.9 1.4 38.6 424 2.1 0 197 127 14.5 48 2.8 | cup 41, bowl 40, portion 30 | coco pops, cocoa krispies, ~cereal | 08014 | 0
+    Raisin bran | 318 7.7 2.7 77.3 11.4 31.3 356 0.48 0 653 43 12.3 0 10.4 | cup 59, bowl 60 |  | 08060 | 0
     High-fibre bran cereal | 260 13.1 4.9 74.2 29.3 15.7 258 0.64 0 1020 389 17.6 20 2.1 | bowl 40, cup 62 | all-bran | 08001 | 1
     Wheat germ | 382 29.1 10.7 49.6 15.1 7.8 4 1.8 0 947 45 9.1 6 5.6 | tbsp 7, cup 113 |  | 08084 | 0
-    Semolina porridge | 50 1.5 0.21 10.7 0.5 0.03 129 0.03 0 17 89 4 0 87.1 | cup 251 | cream of wheat, Grießbrei, semolina pudding | 08169 | 0
-    Grits | 71 1.7 0.46 14.8 0.8 0.12 223 0.07 0 27 1 0.57 0 82.9 | cup 257, tbsp 16 | corn porridge | 08161 | 0
+    Semolina porridge | 50 1.5 0.21 10.7 0.5 0.03 129 0.03 0 17 89 4 0 87.1 | cup 251, bowl 250 | cream of wheat, Grießbrei, semolina pudding | 08169 | 0
+    Grits | 71 1.7 0.46 14.8 0.8 0.12 223 0.07 0 27 1 0.57 0 82.9 | cup 257, tbsp 16, bowl 250 | corn porridge | 08161 | 0
     Pancakes | 233 5.2 6.8 37.8 1 8.3 461 1.2 18 90 78 5.7 0.3 48.4 | serving 82, pancake 41, mini pancake 10.1, stack 123 | pancake, american pancakes, buttermilk pancakes | 18288 | 2
-    Waffle | 285 6.5 9.7 43 2.2 4.9 638 1.5 14 125 308 5.6 0 38 | waffle 35 | Waffel, gaufre, gofre | 18365 | 2
+    Waffle | 285 6.5 9.7 43 2.2 4.9 638 1.5 14 125 308 5.6 0 38 | waffle 35, large 75 | Waffel, gaufre, gofre | 18365 | 2
     French toast sticks | 340 6 17.7 41.2 1.4 9.9 400 4 0 111 53 1.9 0 33.6 | serving 66, piece 22 |  | 21024 | 0
     Scrambled eggs on toast | 231 11.6 12.2 18.2 3.1 2.8 288 5 181 192 85.4 1.8 0 55.8 | portion 196 | eggs on toast | 01132:120+18076:66+01001:10 | 2
     Avocado toast | 231 8.9 9.5 29.2 7.9 3.1 243 1.5 0 408 69.3 1.7 5.1 49.5 | portion 136 |  | 18076:66+09037:70 | 2
-    Blueberry muffin | 375 4.5 16.1 53 1.1 31.5 336 2.8 30 121 44 1.3 0.9 25 | medium 113, small 66, large 139 | muffin, blueberry muffins | 18274 | 2
-    Oat bran muffin | 270 7 7.4 48.3 4.6 8.2 393 1.1 0 507 63 4.2 0 35 | medium 113, small 66, large 139 |  | 18283 | 0
+    Blueberry muffin | 375 4.5 16.1 53 1.1 31.5 336 2.8 30 121 44 1.3 0.9 25 | medium 113, small 66, large 139, mini 17, muffin 113 | muffin, blueberry muffins | 18274 | 2
+    Oat bran muffin | 270 7 7.4 48.3 4.6 8.2 393 1.1 0 507 63 4.2 0 35 | medium 113, small 66, large 139, mini 17, muffin 113 |  | 18283 | 0
     Overnight oats | 124 5.5 3.3 18.4 2.2 4.1 37.8 1.4 7.6 192 105 0.95 0.23 71.8 | portion 230 | overnight oatmeal | 08120:50+01079:120+01116:60 | 2
     Bircher muesli | 141 4.2 4.4 22.5 2.9 8.2 15.1 0.97 3.7 230 53.6 1.1 12.3 68.1 | bowl 280 |  | 08120:50+01116:80+09206:60+09003:70+09298:10+12120:10 | 1
     Instant oats, dry | 362 11.9 6.9 69.5 10 1.5 220 1.3 0 366 351 24.7 0 8.9 | packet 28, cup 81 | instant oatmeal, instant porridge | 08122 | 1
     Oat bran, dry | 246 17.3 7 66.2 15.4 1.4 4 1.3 0 566 58 5.4 0 6.5 | tbsp 6, cup 94 | oatbran, Haferkleie | 20033 | 1
-    Crunchy nut flakes | 385 6.7 3.9 83.3 2.4 33.5 442 0.6 0 137 20 14.5 20 2.5 | cup 40 | crunchy nut, honey nut corn flakes, ~cereal | 08615 | 1
-    Special K | 378 18.7 1.7 73 1.1 12.2 709 0.4 0 65 35 28 68 3 | cup 31, bowl 40 | ~cereal | 08067 | 1
-    Wheat squares | 345 9.8 1.8 82.2 12.2 10.3 570 0.4 0 369 213 30.6 12.8 2.5 | cup 47, bowl 45 | shreddies, wheat chex, ~cereal | 08082 | 1
-    Rice squares | 375 6.9 1.4 84.5 4.4 8.1 898 0.3 0 164 370 33.3 22.2 2.6 | cup 27 | rice chex, ~cereal | 08064 | 0
-    Fruit loops | 375 5.3 3.4 88 9.3 41.7 469 1.8 0 117 10 15.5 52 2.5 | cup 29 | froot loops, ~cereal | 08030 | 0
-    Marshmallow cereal | 380 7.7 5 80.9 5 36.1 648 0.89 0 222 434 22.3 26.6 4.2 | cup 36 | lucky charms, ~cereal | 08050 | 0
-    Honey graham cereal | 374 5.3 3.2 85.1 5.6 35 772 0.4 0 206 323 14.5 19.4 2.2 | cup 40 | golden grahams, ~cereal | 08035 | 0
-    Chocolate puffs | 383 5.6 5.2 83.7 5.7 37.2 564 1 0 272 370 16.7 22.2 1.8 | cup 27 | cocoa puffs, nesquik cereal, ~cereal | 08271 | 1
+    Crunchy nut flakes | 385 6.7 3.9 83.3 2.4 33.5 442 0.6 0 137 20 14.5 20 2.5 | cup 40, bowl 40 | crunchy nut, honey nut corn flakes, ~cereal | 08615 | 1
+    Special K | 378 18.7 1.7 73 1.1 12.2 709 0.4 0 65 35 28 68 3 | cup 31, bowl 40, portion 30 | ~cereal | 08067 | 1
+    Wheat squares | 345 9.8 1.8 82.2 12.2 10.3 570 0.4 0 369 213 30.6 12.8 2.5 | cup 47, bowl 45, portion 40 | shreddies, wheat chex, ~cereal | 08082 | 1
+    Rice squares | 375 6.9 1.4 84.5 4.4 8.1 898 0.3 0 164 370 33.3 22.2 2.6 | cup 27, bowl 40 | rice chex, ~cereal | 08064 | 0
+    Fruit loops | 375 5.3 3.4 88 9.3 41.7 469 1.8 0 117 10 15.5 52 2.5 | cup 29, bowl 40 | froot loops, ~cereal | 08030 | 0
+    Marshmallow cereal | 380 7.7 5 80.9 5 36.1 648 0.89 0 222 434 22.3 26.6 4.2 | cup 36, bowl 40 | lucky charms, ~cereal | 08050 | 0
+    Honey graham cereal | 374 5.3 3.2 85.1 5.6 35 772 0.4 0 206 323 14.5 19.4 2.2 | cup 40, bowl 40 | golden grahams, ~cereal | 08035 | 0
+    Chocolate puffs | 383 5.6 5.2 83.7 5.7 37.2 564 1 0 272 370 16.7 22.2 1.8 | cup 27, bowl 40 | cocoa puffs, nesquik cereal, ~cereal | 08271 | 1
     Wheat and barley nuggets | 365 10.9 2.1 80.5 12.1 8.9 474 0.4 0 393 39 28 0 3.5 | bowl 58, cup 116 | grape-nuts, ~cereal | 08038 | 0
     French toast | 229 7.7 10.8 25 - - 479 2.7 116 134 100 1.7 0.3 54.7 | slice 65 | eggy bread, pain perdu, Armer Ritter, torrijas | 18269 | 2
     Crêpe | 185 7.2 7.6 21.4 0.68 2.4 89.3 4 107 125 73 1.6 0.09 63 | crêpe 50, large 80 | thin pancake, Pfannkuchen | 20081:25+01123:25+01079:45+01001:5 | 1
@@ -147,78 +147,78 @@ let foodTable = #"""
     Poached eggs on toast | 224 10.7 11.6 18.5 0.83 1.8 414 4.9 239 129 75.1 2.2 0 57.5 | portion 163 | poached egg on toast | 01131:100+18070:54+01001:9 | 1
 
     # Dairy
-    Whole milk | 61 3.1 3.2 4.8 0 5 43 1.9 10 132 113 0.03 0 88.1 | glass 206, cup 248, splash 15, 100 ml 103 | milk, full-fat milk, full cream milk, Milch, Vollmilch, lait, lait entier, leche, leche entera | 01077 | 3
-    Semi-skimmed milk | 50 3.3 2 4.8 0 5.1 47 1.3 8 140 120 0.02 0.2 89.2 | glass 206, cup 248, splash 15, 100 ml 103 | 2% milk, reduced-fat milk, low-fat milk, fettarme Milch, lait demi-écrémé, leche semidesnatada, ~milk | 01079 | 3
-    Skimmed milk | 34 3.4 0.08 5 0 5.1 42 0.06 2 156 122 0.03 0 90.8 | glass 207, cup 248, splash 15, 100 ml 103 | nonfat milk, fat-free milk, skim milk, Magermilch, lait écrémé, leche desnatada, ~milk | 01085 | 2
-    Goat's milk | 69 3.6 4.1 4.5 0 4.5 50 2.7 11 204 134 0.05 1.3 87 | glass 206, cup 248, 100 ml 103 | goat milk, Ziegenmilch, lait de chèvre, leche de cabra, ~milk | 01106 | 0
+    Whole milk | 61 3.1 3.2 4.8 0 5 43 1.9 10 132 113 0.03 0 88.1 | glass 206, cup 248, splash 15, 100 ml 103, mug 250, small glass 150, large glass 300 | milk, full-fat milk, full cream milk, Milch, Vollmilch, lait, lait entier, leche, leche entera | 01077 | 3
+    Semi-skimmed milk | 50 3.3 2 4.8 0 5.1 47 1.3 8 140 120 0.02 0.2 89.2 | glass 206, cup 248, splash 15, 100 ml 103, mug 250, small glass 150, large glass 300 | 2% milk, reduced-fat milk, low-fat milk, fettarme Milch, lait demi-écrémé, leche semidesnatada, ~milk | 01079 | 3
+    Skimmed milk | 34 3.4 0.08 5 0 5.1 42 0.06 2 156 122 0.03 0 90.8 | glass 207, cup 248, splash 15, 100 ml 103, mug 250, small glass 150, large glass 300 | nonfat milk, fat-free milk, skim milk, Magermilch, lait écrémé, leche desnatada, ~milk | 01085 | 2
+    Goat's milk | 69 3.6 4.1 4.5 0 4.5 50 2.7 11 204 134 0.05 1.3 87 | glass 206, cup 248, 100 ml 103, splash 15 | goat milk, Ziegenmilch, lait de chèvre, leche de cabra, ~milk | 01106 | 0
     Buttermilk | 40 3.3 0.88 4.8 0 4.8 190 0.55 4 151 116 0.05 1 90.1 | glass 207, cup 248, 100 ml 103 | Buttermilch, lait ribot, suero de mantequilla | 01088 | 0
     Chocolate milk | 76 3 1.9 12.1 0.7 9.6 66 1.2 8 169 109 0.24 0 82.2 | glass 211, cup 253, 100 ml 105 | cocoa drink, Schokomilch, lait au chocolat, batido de chocolate | 01103 | 1
-    Evaporated milk | 134 6.8 7.6 10 0 10 106 4.6 29 303 261 0.19 1.9 74 | tbsp 16, cup 252 |  | 01096 | 0
+    Evaporated milk | 134 6.8 7.6 10 0 10 106 4.6 29 303 261 0.19 1.9 74 | tbsp 16, cup 252, splash 15, can 369 |  | 01096 | 0
     Condensed milk, sweetened | 321 7.9 8.7 54.4 0 54.4 127 5.5 34 371 284 0.19 2.6 27.2 | tbsp 19, cup 306 | condensed milk, Kondensmilch gezuckert, lait concentré sucré, leche condensada | 01095 | 0
-    Yoghurt, plain, whole | 61 3.5 3.2 4.7 0 4.7 46 2.1 13 155 121 0.05 0.5 87.9 | pot 150, cup 245 | natural yoghurt, plain yoghurt, yoghurt, Naturjoghurt, yaourt, yaourt nature, yogur, yogur natural | 01116 | 3
-    Yoghurt, plain, low-fat | 63 5.2 1.6 7 0 7 70 1 6 234 183 0.08 0.8 85.1 | pot 150, cup 245 | ~natural yoghurt | 01117 | 2
-    Yoghurt, vanilla | 85 4.9 1.2 13.8 0 13.8 66 0.81 5 219 171 0.07 0.8 79 | pot 150, cup 245 | vanilla yoghurt | 01119 | 2
-    Yoghurt, fruit | 95 4.4 0.2 19 0 19 58 0.12 2 194 152 0.07 0.7 75.4 | pot 150, cup 245 | fruit yoghurt, strawberry yoghurt, Fruchtjoghurt, yaourt aux fruits, yogur de frutas | 43261 | 2
+    Yoghurt, plain, whole | 61 3.5 3.2 4.7 0 4.7 46 2.1 13 155 121 0.05 0.5 87.9 | pot 150, cup 245, bowl 200, tbsp 15 | natural yoghurt, plain yoghurt, yoghurt, Naturjoghurt, yaourt, yaourt nature, yogur, yogur natural | 01116 | 3
+    Yoghurt, plain, low-fat | 63 5.2 1.6 7 0 7 70 1 6 234 183 0.08 0.8 85.1 | pot 150, cup 245, bowl 200, tbsp 15 | ~natural yoghurt | 01117 | 2
+    Yoghurt, vanilla | 85 4.9 1.2 13.8 0 13.8 66 0.81 5 219 171 0.07 0.8 79 | pot 150, cup 245, bowl 200 | vanilla yoghurt | 01119 | 2
+    Yoghurt, fruit | 95 4.4 0.2 19 0 19 58 0.12 2 194 152 0.07 0.7 75.4 | pot 150, cup 245, bowl 200 | fruit yoghurt, strawberry yoghurt, Fruchtjoghurt, yaourt aux fruits, yogur de frutas | 43261 | 2
     Yoghurt, plain, fat-free | 56 5.7 0.18 7.7 0 7.7 77 0.12 2 255 199 0.09 0.9 85.2 | pot 150, cup 245 | skim yoghurt, ~natural yoghurt | 01118 | 1
     Soya yoghurt, plain | 66 2.6 1.8 9.7 0.4 5.3 13 0.22 0 - 132 - 13.2 84.7 | pot 125, cup 227 | plant yoghurt, soya yoghurt, Sojajoghurt | 16252 | 1
-    Greek yoghurt, fat-free | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 170, cup 240 | greek yoghurt, fat free greek yoghurt, griechischer Joghurt, yaourt grec, yogur griego | 01256 | 3
-    Greek yoghurt, whole milk | 96.2 9.1 5.1 3.5 0 3.2 36.3 3.1 22.2 132 104 0.06 0.08 81.5 | pot 170, cup 240, tbsp 20 | full-fat greek yoghurt, greek-style yoghurt | 01256:87+01053:13 | 2
+    Greek yoghurt, fat-free | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 170, cup 240, bowl 200, tbsp 20, dollop 30 | greek yoghurt, fat free greek yoghurt, griechischer Joghurt, yaourt grec, yogur griego | 01256 | 3
+    Greek yoghurt, whole milk | 96.2 9.1 5.1 3.5 0 3.2 36.3 3.1 22.2 132 104 0.06 0.08 81.5 | pot 170, cup 240, tbsp 20, bowl 200, dollop 30 | full-fat greek yoghurt, greek-style yoghurt | 01256:87+01053:13 | 2
     Cottage cheese | 98 11.1 4.3 3.4 0 2.7 364 1.7 17 104 83 0.07 0 79.8 | serving 113, cup 210, pot 200, tbsp 14, tub 300 | Hüttenkäse, körniger Frischkäse, requesón | 01012 | 2
     Cottage cheese, low-fat | 81 10.4 2.3 4.8 0 4 308 1.2 12 125 111 0.13 0 81.2 | serving 113, cup 226 |  | 01015 | 0
     Ricotta | 174 11.3 13 3 0 0.27 84 8.3 51 105 207 0.38 0 71.7 | serving 62, cup 248, tbsp 15 |  | 01036 | 1
-    Cream cheese | 342 5.9 34.2 4.1 0 3.2 365 19.3 110 138 98 0.38 0 54.4 | tbsp 14.5, cup 232 | philadelphia, soft cheese, Frischkäse, fromage à tartiner, queso crema | 01017 | 2
+    Cream cheese | 342 5.9 34.2 4.1 0 3.2 365 19.3 110 138 98 0.38 0 54.4 | tbsp 14.5, cup 232, portion 17, tub 200, dollop 25 | philadelphia, soft cheese, Frischkäse, fromage à tartiner, queso crema | 01017 | 2
     Cream cheese, light | 201 7.8 15.3 8.1 0 5.8 359 9.1 54 247 148 0.17 0 66.7 | tbsp 15, cup 240 | light cream cheese, light philadelphia | 43274 | 0
     Cheddar | 406 24 33.8 1.3 0 0.28 644 19.4 102 76 675 0.16 0 37.1 | slice 28, serving 40, cup 113 | cheese, cheddar cheese, Käse, fromage, queso | 01009 | 3
     Mozzarella | 300 22.2 22.4 2.2 0 1 627 13.2 79 76 505 0.44 0 50 | slice 28, ball 125, cup 112 | mozzarella cheese, ~cheese | 01026 | 2
-    Parmesan | 392 35.8 25.8 3.2 0 0.8 1376 16.4 68 92 1184 0.82 0 29.2 | tbsp 5, serving 20 | parmesan cheese, parmigiano, ~cheese | 01033 | 2
+    Parmesan | 392 35.8 25.8 3.2 0 0.8 1376 16.4 68 92 1184 0.82 0 29.2 | tbsp 5, serving 20, cup 100 | parmesan cheese, parmigiano, ~cheese | 01033 | 2
     Parmesan, grated | 420 28.4 27.8 13.9 0 0.07 1804 15.4 86 180 853 0.49 0 22.6 | tbsp 5, cup 100 | grated parmesan, ~cheese | 01032 | 0
-    Feta | 264 14.2 21.3 4.1 0 4.1 917 14.9 89 62 493 0.65 0 55.2 | serving 50, cup 150 | feta cheese, ~cheese | 01019 | 2
+    Feta | 264 14.2 21.3 4.1 0 4.1 917 14.9 89 62 493 0.65 0 55.2 | serving 50, cup 150, slice 30, block 200, wedge 38 | feta cheese, ~cheese | 01019 | 2
     Gouda | 356 24.9 27.4 2.2 0 2.2 819 17.6 114 121 700 0.24 0 41.5 | slice 28, serving 40 | gouda cheese, ~cheese | 01022 | 2
-    Edam | 357 25 27.8 1.4 0 1.4 812 17.6 89 188 731 0.44 0 41.6 | slice 28, serving 40 | babybel, edam cheese, ~cheese | 01018 | 0
-    Swiss cheese | 380 26.9 27.8 5.4 0 1.3 70 17.8 92 77 791 0.2 0 37.1 | slice 28, serving 40 | emmental, Emmentaler, emmenthal, ~cheese | 01040 | 0
+    Edam | 357 25 27.8 1.4 0 1.4 812 17.6 89 188 731 0.44 0 41.6 | slice 28, serving 40, babybel 20 | babybel, edam cheese, ~cheese | 01018 | 0
+    Swiss cheese | 380 26.9 27.8 5.4 0 1.3 70 17.8 92 77 791 0.2 0 37.1 | slice 28, serving 40, cup 132 | emmental, Emmentaler, emmenthal, ~cheese | 01040 | 0
     Gruyère | 413 29.8 32.3 0.36 0 0.36 714 18.9 110 81 1011 0.17 0 33.2 | slice 28, cup 132 | comté, ~cheese | 01023 | 0
     Provolone | 351 25.6 26.6 2.1 0 0.56 876 17.1 69 138 756 0.52 0 41 | slice 28, cup 132 | ~cheese | 01035 | 0
-    Brie | 334 20.8 27.7 0.45 0 0.45 629 17.4 100 152 184 0.5 0 48.4 | serving 30, cup 144 | brie cheese, ~cheese | 01006 | 2
+    Brie | 334 20.8 27.7 0.45 0 0.45 629 17.4 100 152 184 0.5 0 48.4 | serving 30, cup 144, slice 30, wheel 250, whole 250 | brie cheese, ~cheese | 01006 | 2
     Camembert | 300 19.8 24.3 0.46 0 0.46 842 15.3 72 187 388 0.33 0 51.8 | wedge 38, serving 30, slice 30, whole 250, cup 246 | ~cheese | 01007 | 1
     Blue cheese | 353 21.4 28.7 2.3 0 0.5 1146 18.7 75 256 528 0.31 0 42.4 | serving 30, cup 135 | roquefort, gorgonzola, stilton, Blauschimmelkäse, fromage bleu, queso azul | 01004 | 1
     Goat's cheese, soft | 264 18.5 21.1 0 0 0 459 14.6 46 26 140 1.9 0 60.8 | serving 30 | goat's cheese, goat cheese, chèvre, Ziegenkäse, queso de cabra | 01159 | 0
     Goat's cheese, hard | 452 30.5 35.6 2.2 0 2.2 423 24.6 105 48 895 1.9 0 29 | slice 28, serving 30 | hard goat's cheese, ~cheese | 01156 | 0
-    Processed cheese spread | 290 16.4 21.2 8.7 0 7.3 1625 13.3 55 242 562 0.33 0 47.6 | slice 20, tbsp 15 | american cheese, cheese slice, cheese spread, Schmelzkäse, laughing cow | 01048 | 0
-    Single cream | 195 2.7 19.3 3.7 0 3.7 40 12 66 122 96 0.04 0.8 73.8 | tbsp 15, cup 239 | light cream, pouring cream, ~cream | 01050 | 1
-    Half-and-half | 130 3 11.5 4.3 0 4.3 41 7.2 37 130 105 0.07 0.9 80.6 | tbsp 15, cup 242 | coffee cream, Kaffeesahne | 01049 | 0
-    Whipping cream | 345 2 37 2.8 0 2.8 38 23 137 75 65 0.03 0.6 57.7 | tbsp 15, cup 238 | cream, double cream, heavy cream, Sahne, Schlagsahne, crème, nata | 01053 | 2
+    Processed cheese spread | 290 16.4 21.2 8.7 0 7.3 1625 13.3 55 242 562 0.33 0 47.6 | slice 20, tbsp 15, triangle 17, portion 17, cup 140 | american cheese, cheese slice, cheese spread, Schmelzkäse, laughing cow | 01048 | 0
+    Single cream | 195 2.7 19.3 3.7 0 3.7 40 12 66 122 96 0.04 0.8 73.8 | tbsp 15, cup 239, splash 15 | light cream, pouring cream, ~cream | 01050 | 1
+    Half-and-half | 130 3 11.5 4.3 0 4.3 41 7.2 37 130 105 0.07 0.9 80.6 | tbsp 15, cup 242, splash 15, pot 12 | coffee cream, Kaffeesahne | 01049 | 0
+    Whipping cream | 345 2 37 2.8 0 2.8 38 23 137 75 65 0.03 0.6 57.7 | tbsp 15, cup 238, splash 15, dollop 25 | cream, double cream, heavy cream, Sahne, Schlagsahne, crème, nata | 01053 | 2
     Whipped cream, spray | 257 3.2 22.2 12.5 0 8 8 13.8 76 147 101 0.05 0 61.3 | dollop 15, cup 60, tbsp 3 | whipped cream, squirty cream, Sprühsahne | 01054 | 0
-    Sour cream | 193 2.1 19.7 2.9 0 2.9 47 11.5 52 141 110 0.17 0.9 74.5 | tbsp 12, cup 230 | sour creme, soured cream, saure Sahne, crème aigre, nata agria | 01056 | 2
-    Butter | 717 0.85 81.1 0.06 0 0.06 643 51.4 215 24 24 0.02 0 15.9 | pat 5, tbsp 14.2, knob 10, stick 113 | salted butter, beurre, mantequilla | 01001 | 3
-    Butter, unsalted | 717 0.85 81.1 0.06 0 0.06 11 51.4 215 24 24 0.02 0 17.9 | pat 5, tbsp 14.2, knob 10, stick 113 |  | 01145 | 1
+    Sour cream | 193 2.1 19.7 2.9 0 2.9 47 11.5 52 141 110 0.17 0.9 74.5 | tbsp 12, cup 230, dollop 25 | sour creme, soured cream, saure Sahne, crème aigre, nata agria | 01056 | 2
+    Butter | 717 0.85 81.1 0.06 0 0.06 643 51.4 215 24 24 0.02 0 15.9 | pat 5, tbsp 14.2, knob 10, stick 113, cup 227 | salted butter, beurre, mantequilla | 01001 | 3
+    Butter, unsalted | 717 0.85 81.1 0.06 0 0.06 11 51.4 215 24 24 0.02 0 17.9 | pat 5, tbsp 14.2, knob 10, stick 113, cup 227 |  | 01145 | 1
     Custard | 122 4 4 17.6 0 4.8 84 2 51 207 139 0.34 0.1 73.5 | bowl 140, cup 282, portion 120, tbsp 17 | vanilla custard, Vanillesoße, crème anglaise, natillas | 19170 | 1
     Chocolate pudding | 142 2.1 4.6 23 0 17.2 152 1.3 1 184 51 1.3 0.3 69.5 | pot 108 | Schokopudding, ~pudding | 19183 | 1
-    Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172 | Milchreis, riz au lait, arroz con leche, ~pudding | 19193 | 1
+    Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172, bowl 172 | Milchreis, riz au lait, arroz con leche, ~pudding | 19193 | 1
     Crème caramel | 145 4.5 4 22.8 0 23.1 53 1.8 90 118 83 0.38 0 68 | pot 100, cup 306 | flan | 19094 | 0
-    Ice cream, vanilla | 207 3.5 11 23.6 0.7 21.2 80 6.8 44 199 128 0.09 0.6 61 | scoop 66, cup 132 | vanilla ice cream, ice cream, Vanilleeis, Eiscreme, glace, glace à la vanille, helado, helado de vainilla, Eis | 19095 | 3
-    Ice cream, chocolate | 216 3.8 11 28.2 1.2 25.4 76 6.8 34 249 109 0.93 0.7 55.7 | scoop 66, cup 132 | chocolate ice cream, Schokoladeneis, glace au chocolat | 19270 | 1
-    Ice cream, strawberry | 192 3.2 8.4 27.6 0.9 - 60 5.2 29 188 120 0.21 7.7 60 | scoop 66, cup 132 | strawberry ice cream, Erdbeereis | 19271 | 1
-    Frozen yoghurt | 159 4 5.6 24.2 0 24 87 3.4 2 211 143 0.3 0.8 65.3 | scoop 72, cup 174 |  | 19293 | 1
-    Sherbet | 144 1.1 2 30.4 1.3 24.3 46 1.2 1 96 54 0.14 2.3 66.1 | scoop 74, cup 148 | sorbet | 19097 | 0
-    Soya milk | 54 3.3 1.8 6.3 0.6 4 51 0.2 0 118 25 0.64 0 88 | glass 207, cup 248, 100 ml 103 | Sojamilch, soy drink, lait de soja, leche de soja, plant milk | 16120 | 2
-    Soya milk, unsweetened | 33 2.9 1.6 1.7 0.5 0.41 37 0.21 0 120 124 0.46 0 93.1 | glass 203, cup 243, 100 ml 101 | unsweetened soya milk, ~plant milk | 16222 | 1
-    Oat milk | 45.5 1.6 0.78 8.1 1.2 0.12 4.2 0.13 0 43.4 8.9 0.51 0 89.2 | glass 200, cup 240, 100 ml 100 | oat drink, oat milk drink, Hafermilch, Haferdrink, lait d'avoine, leche de avena, ~plant milk | 08120:12+14411:88 | 2
-    Almond milk, unsweetened | 14.5 0.53 1.2 0.54 0.31 0.11 3.9 0.1 0 18.3 9.6 0.09 0 97.5 | glass 200, cup 240, 100 ml 100 | Mandelmilch, almond milk, lait d'amande, leche de almendras, ~plant milk | 12061:2.5+14411:97.5 | 2
-    Almond milk, sweetened | 38 0.42 1 6.6 0.4 6.2 63 0 0 50 188 0.3 0 91.8 | glass 203, cup 243, 100 ml 101 | sweetened almond milk, ~plant milk | 14016 | 1
-    Rice milk | 47 0.28 0.97 9.2 0.3 5.3 39 0 0 27 118 0.2 0 89.3 | glass 200, cup 240, 100 ml 100 | ~plant milk | 14639 | 0
-    One percent milk | 42 3.4 0.97 5 0 5.2 44 0.63 5 150 125 0.03 0 89.9 | glass 206, cup 244, 100 ml 103 | 1% milk, milk with 1% fat, ~milk | 01082 | 1
-    Lactose-free milk | 50 3.3 2 4.8 0 5.1 47 1.3 8 140 120 0.02 0.2 89.2 | glass 206, cup 248, 100 ml 103 | ~milk | 01079 | 1
+    Ice cream, vanilla | 207 3.5 11 23.6 0.7 21.2 80 6.8 44 199 128 0.09 0.6 61 | scoop 66, cup 132, bowl 132, tub 100 | vanilla ice cream, ice cream, Vanilleeis, Eiscreme, glace, glace à la vanille, helado, helado de vainilla, Eis | 19095 | 3
+    Ice cream, chocolate | 216 3.8 11 28.2 1.2 25.4 76 6.8 34 249 109 0.93 0.7 55.7 | scoop 66, cup 132, bowl 132, tub 100 | chocolate ice cream, Schokoladeneis, glace au chocolat | 19270 | 1
+    Ice cream, strawberry | 192 3.2 8.4 27.6 0.9 - 60 5.2 29 188 120 0.21 7.7 60 | scoop 66, cup 132, bowl 132, tub 100 | strawberry ice cream, Erdbeereis | 19271 | 1
+    Frozen yoghurt | 159 4 5.6 24.2 0 24 87 3.4 2 211 143 0.3 0.8 65.3 | scoop 72, cup 174, bowl 174, tub 150 |  | 19293 | 1
+    Sherbet | 144 1.1 2 30.4 1.3 24.3 46 1.2 1 96 54 0.14 2.3 66.1 | scoop 74, cup 148, bowl 148 | sorbet | 19097 | 0
+    Soya milk | 54 3.3 1.8 6.3 0.6 4 51 0.2 0 118 25 0.64 0 88 | glass 207, cup 248, 100 ml 103, splash 15 | Sojamilch, soy drink, lait de soja, leche de soja, plant milk | 16120 | 2
+    Soya milk, unsweetened | 33 2.9 1.6 1.7 0.5 0.41 37 0.21 0 120 124 0.46 0 93.1 | glass 203, cup 243, 100 ml 101, splash 15 | unsweetened soya milk, ~plant milk | 16222 | 1
+    Oat milk | 45.5 1.6 0.78 8.1 1.2 0.12 4.2 0.13 0 43.4 8.9 0.51 0 89.2 | glass 200, cup 240, 100 ml 100, splash 15 | oat drink, oat milk drink, Hafermilch, Haferdrink, lait d'avoine, leche de avena, ~plant milk | 08120:12+14411:88 | 2
+    Almond milk, unsweetened | 14.5 0.53 1.2 0.54 0.31 0.11 3.9 0.1 0 18.3 9.6 0.09 0 97.5 | glass 200, cup 240, 100 ml 100, splash 15 | Mandelmilch, almond milk, lait d'amande, leche de almendras, ~plant milk | 12061:2.5+14411:97.5 | 2
+    Almond milk, sweetened | 38 0.42 1 6.6 0.4 6.2 63 0 0 50 188 0.3 0 91.8 | glass 203, cup 243, 100 ml 101, splash 15 | sweetened almond milk, ~plant milk | 14016 | 1
+    Rice milk | 47 0.28 0.97 9.2 0.3 5.3 39 0 0 27 118 0.2 0 89.3 | glass 200, cup 240, 100 ml 100, splash 15 | ~plant milk | 14639 | 0
+    One percent milk | 42 3.4 0.97 5 0 5.2 44 0.63 5 150 125 0.03 0 89.9 | glass 206, cup 244, 100 ml 103, splash 15 | 1% milk, milk with 1% fat, ~milk | 01082 | 1
+    Lactose-free milk | 50 3.3 2 4.8 0 5.1 47 1.3 8 140 120 0.02 0.2 89.2 | glass 206, cup 248, 100 ml 103, splash 15 | ~milk | 01079 | 1
     Milk powder, skimmed | 362 36.2 0.77 52 0 52 535 0.5 20 1794 1257 0.32 6.8 3.2 | tbsp 7.5, cup 120 | milk powder, powdered milk, dried milk, Milchpulver, lait en poudre, leche en polvo | 01091 | 0
-    Coconut drink | 19.7 0.2 2.1 0.28 - - 4.9 1.9 0 22 4.5 0.33 0.1 97.2 | glass 200, cup 240, 100 ml 100 | coconut milk drink, Kokosdrink, ~plant milk | 12118:10+14411:90 | 1
+    Coconut drink | 19.7 0.2 2.1 0.28 - - 4.9 1.9 0 22 4.5 0.33 0.1 97.2 | glass 200, cup 240, 100 ml 100, splash 15 | coconut milk drink, Kokosdrink, ~plant milk | 12118:10+14411:90 | 1
     Kefir | 61 3.5 3.2 4.7 0 4.7 46 2.1 13 155 121 0.05 0.5 87.9 | glass 206, bottle 500, 100 ml 103 | plain kefir | 01116 | 1
     Ayran | 36.4 2.1 1.9 2.8 0 2.8 222 1.3 7.8 92.6 73.6 0.03 0.3 92.2 | glass 206, 100 ml 103 | doogh | 01116:120+14411:80+02047:1 | 0
     Lassi, sweet | 61 2.1 2 9 0 9 29.5 1.3 8 95 75.1 0.03 0.31 86.4 | glass 245, 100 ml 103 | lassi | 01116:150+14411:80+19335:15 | 0
     Mango lassi | 69.8 2.6 2.4 10.2 0.44 9.9 31.7 1.4 8.5 150 85.7 0.08 10.4 84.3 | glass 288, 100 ml 104 |  | 01116:150+09176:80+01077:50+19335:8 | 0
-    Skyr | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 150, cup 240 | plain skyr | 01256 | 2
-    Quark, low-fat | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 250, tbsp 20, cup 240 | quark, low-fat quark, Magerquark, fromage blanc, queso quark | 01256 | 2
-    Crème fraîche | 315 2.1 33.5 2.8 0 2.8 39.8 20.7 120 88.2 74 0.06 0.66 61.1 | tbsp 15, pot 200 |  | 01053:80+01056:20 | 1
+    Skyr | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 150, cup 240, bowl 200 | plain skyr | 01256 | 2
+    Quark, low-fat | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 250, tbsp 20, cup 240, bowl 200, portion 125 | quark, low-fat quark, Magerquark, fromage blanc, queso quark | 01256 | 2
+    Crème fraîche | 315 2.1 33.5 2.8 0 2.8 39.8 20.7 120 88.2 74 0.06 0.66 61.1 | tbsp 15, pot 200, dollop 25 |  | 01053:80+01056:20 | 1
     Mascarpone | 417 4.5 43.9 3.1 0 2.5 388 26.1 134 109 79.9 0.27 0.06 47.1 | tbsp 15, tub 250 |  | 01017:70+01001:20+01053:10 | 1
-    Clotted cream | 568 1.3 63.5 1.2 0 1.2 401 40 184 44.4 40.4 0.02 0.24 32.6 | tbsp 20, serving 40 |  | 01053:40+01001:60 | 0
+    Clotted cream | 568 1.3 63.5 1.2 0 1.2 401 40 184 44.4 40.4 0.02 0.24 32.6 | tbsp 20, serving 40, dollop 30 |  | 01053:40+01001:60 | 0
     Halloumi | 310 20.4 24.3 2.5 - 1.8 704 13.7 70 126 690 0.18 - 48.7 | serving 80, slice 30 | grilling cheese, Grillkäse, ~cheese | 01229 | 1
     Paneer | 299 18.1 23.8 3 0 2.3 751 12.9 69 129 566 0.2 0 51.4 | serving 80, cube 15 | ~cheese | 01228 | 1
     Monterey jack | 373 24.5 30.3 0.68 0 0.5 600 19.1 89 81 746 0.72 0 41 | slice 28, cup 132 | pepper jack, ~cheese | 01025 | 0
@@ -226,23 +226,23 @@ let foodTable = #"""
     Pecorino | 387 31.8 26.9 3.6 0 0.73 1433 17.1 104 86 1064 0.77 0 30.9 | tbsp 5, serving 20 | romano, pecorino romano, ~cheese | 01038 | 1
     String cheese | 254 24.3 15.9 2.8 0 1.1 619 10.1 64 84 782 0.22 0 53.8 | stick 28 | cheese string, mozzarella string, ~cheese | 01028 | 1
     Burrata | 316 15.1 27.5 2.4 0 1.6 421 16.6 99.3 75.7 351 0.3 0.21 52.7 | ball 125, serving 60 | ~cheese | 01026:65+01053:35 | 0
-    Chocolate mousse | 225 4.1 16 16.1 0.6 14.8 38 9.2 140 143 96 0.55 0.1 62.9 | pot 100, cup 202 | mousse au chocolat, mousse | 19182 | 1
+    Chocolate mousse | 225 4.1 16 16.1 0.6 14.8 38 9.2 140 143 96 0.55 0.1 62.9 | pot 100, cup 202, bowl 150 | mousse au chocolat, mousse | 19182 | 1
     Panna cotta | 236 2.3 19.8 13.3 0 13.4 36.3 12.3 72.5 90.5 77.8 0.03 0.3 64.1 | portion 120 |  | 01053:50+01077:40+19335:10 | 1
     Crème brûlée | 291 3.7 24.2 15.9 0 15.6 35.4 14.2 208 81 74 0.36 0.33 55.6 | pot 120 | crema catalana | 01053:55+01125:12+19335:13+01077:20 | 0
     Vanilla pudding | 130 1.4 3.8 22.6 0 17 142 1 1 65 49 0.09 0.2 71.7 | pot 108, cup 255 | Vanillepudding, ~pudding | 19201 | 1
     Ice cream bar, chocolate-covered | 331 4.1 24.1 24.5 0.8 18.3 68 13.2 28 305 119 0.29 0 46.3 | bar 80 | magnum, choc ice, ice cream bar, ~ice cream | 01237 | 2
     Ice cream sandwich | 237 4.3 8.6 37.1 0 18.6 129 2.3 21 115 86 0.26 0 48.9 | sandwich 70 |  | 01238 | 0
     Ice lolly | 79 0 0.24 19.2 0 13.7 7 0.01 0 15 0 0.54 0.7 80.5 | lolly 52, large 80 | popsicle, ice pop, ~sorbet | 19283 | 1
-    Coffee creamer, powder | 545 4.8 35.5 54.9 0 54.9 123 32.5 0 812 22 1.1 0 2.2 | tsp 2, tbsp 6 | coffee creamer, coffee whitener, creamer | 01069 | 0
+    Coffee creamer, powder | 545 4.8 35.5 54.9 0 54.9 123 32.5 0 812 22 1.1 0 2.2 | tsp 2, tbsp 6, packet 3, sachet 3, cup 94 | coffee creamer, coffee whitener, creamer | 01069 | 0
     Ice cream cone with nuts | 354 5.2 21.9 34.4 1 25 94 11.5 21 222 63 0 0 37.4 | cone 75 | cornetto | 01240 | 1
 
     # Eggs
-    Egg, boiled | 155 12.6 10.6 1.1 0 1.1 124 3.3 373 126 50 1.2 0 74.6 | egg 50, large 50, medium 44 | egg, hard-boiled egg, boiled egg, soft-boiled egg, Ei, Eier, gekochtes Ei, œuf, œuf dur, huevo, huevo duro | 01129 | 3
-    Egg, fried | 196 13.6 14.8 0.83 0 0.4 207 4.3 401 152 62 1.9 0 69.5 | egg 46, large 46 | fried egg, Spiegelei, œuf au plat, huevo frito | 01128 | 2
-    Egg, poached | 143 12.5 9.5 0.71 0 0.37 297 3.1 370 138 56 1.8 0 75.8 | egg 50, large 50 | poached egg, œuf poché, huevo escalfado | 01131 | 2
-    Egg, raw | 143 12.6 9.5 0.72 0 0.37 142 3.1 372 138 56 1.8 0 76.2 | egg 50, large 50, medium 44, small 38 | raw egg | 01123 | 2
-    Egg white | 52 10.9 0.17 0.73 0 0.71 166 0 0 163 7 0.08 0 87.6 | white 33 | egg whites, Eiweiß, blanc d'œuf, clara de huevo | 01124 | 2
-    Egg yolk | 322 15.9 26.5 3.6 0 0.56 48 9.6 1085 109 129 2.7 0 52.3 | yolk 17 | Eigelb, jaune d'œuf, yema de huevo | 01125 | 0
+    Egg, boiled | 155 12.6 10.6 1.1 0 1.1 124 3.3 373 126 50 1.2 0 74.6 | egg 50, large 50, medium 44, small 38, cup 136 | egg, hard-boiled egg, boiled egg, soft-boiled egg, Ei, Eier, gekochtes Ei, œuf, œuf dur, huevo, huevo duro | 01129 | 3
+    Egg, fried | 196 13.6 14.8 0.83 0 0.4 207 4.3 401 152 62 1.9 0 69.5 | egg 46, large 46, medium 40 | fried egg, Spiegelei, œuf au plat, huevo frito | 01128 | 2
+    Egg, poached | 143 12.5 9.5 0.71 0 0.37 297 3.1 370 138 56 1.8 0 75.8 | egg 50, large 50, medium 44, small 38 | poached egg, œuf poché, huevo escalfado | 01131 | 2
+    Egg, raw | 143 12.6 9.5 0.72 0 0.37 142 3.1 372 138 56 1.8 0 76.2 | egg 50, large 50, medium 44, small 38, cup 243 | raw egg | 01123 | 2
+    Egg white | 52 10.9 0.17 0.73 0 0.71 166 0 0 163 7 0.08 0 87.6 | white 33, cup 243 | egg whites, Eiweiß, blanc d'œuf, clara de huevo | 01124 | 2
+    Egg yolk | 322 15.9 26.5 3.6 0 0.56 48 9.6 1085 109 129 2.7 0 52.3 | yolk 17, cup 243 | Eigelb, jaune d'œuf, yema de huevo | 01125 | 0
     Scrambled eggs | 149 10 11 1.6 0 1.4 145 3.3 277 132 66 1.3 0 76.4 | portion 122, egg 61, cup 220 | Rührei, œufs brouillés, huevos revueltos | 01132 | 3
     Omelette | 154 10.6 11.7 0.64 0 0.31 155 3.3 313 117 48 1.5 0 76.1 | portion 122, egg 61 | omelet, Omelett, plain omelette | 01130 | 2
     Spanish omelette | 141 5.4 8.4 11.2 1.1 0.98 52.7 1.8 130 227 25.9 0.82 4.4 74.3 | portion 150, slice 100 | tortilla española, tortilla de patatas, potato omelette, =tortilla | 11367:50+01123:35+11282:10+04053:5 | 1
@@ -253,37 +253,37 @@ let foodTable = #"""
     Scotch egg | 298 14.3 23 8.3 0.45 1.5 464 5.8 191 215 42.9 1.5 0 52.5 | egg 120 |  | 01129:50+07064:50+18079:12+04506:8 | 1
 
     # Fruit
-    Apple | 52 0.26 0.17 13.8 2.4 10.4 1 0.03 0 107 6 0.12 4.6 85.6 | medium 182, large 223, small 149 | Apfel, manzana, =pomme | 09003 | 3
-    Apple, peeled | 48 0.27 0.13 12.8 1.3 10.1 0 0.02 0 90 5 0.07 4 86.7 | medium 161, large 216, small 132 | peeled apple | 09004 | 0
-    Pear | 57 0.36 0.14 15.2 3.1 9.8 1 0.02 0 116 9 0.18 4.3 84 | medium 178, small 148, large 230 | Birne, poire, pera | 09252 | 2
-    Banana | 89 1.1 0.33 22.8 2.6 12.2 1 0.11 0 358 5 0.26 8.7 74.9 | medium 118, small 101, large 136 | Banane, plátano | 09040 | 3
-    Orange | 49 0.91 0.15 12.5 2.2 8.5 1 0.02 0 166 43 0.13 59.1 86 | orange 140, cup 165 | blood orange, Apfelsine, naranja | 09202 | 3
-    Mandarin | 53 0.81 0.31 13.3 1.8 10.6 2 0.04 0 166 37 0.15 26.7 85.2 | medium 88, small 76, large 120 | tangerine, satsuma, mandarin orange, Mandarine, mandarina | 09218 | 2
-    Clementine | 47 0.85 0.15 12 1.7 9.2 1 - - 177 30 0.14 48.8 86.6 | fruit 74 | easy peeler | 09433 | 2
-    Grapefruit | 42 0.77 0.14 10.7 1.6 6.9 0 0.02 0 135 22 0.08 31.2 88.1 | half 123, whole 246 | pamplemousse, pomelo rosado | 09112 | 1
-    Lemon | 29 1.1 0.3 9.3 2.8 2.5 2 0.04 0 138 26 0.6 53 89 | fruit 58, wedge 7, slice 7 | Zitrone, citron, limón | 09150 | 2
-    Lime | 30 0.7 0.2 10.5 2.8 1.7 2 0.02 0 102 33 0.6 29.1 88.3 | fruit 67 | Limette, citron vert | 09159 | 1
-    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9, handful 80 | Weintrauben, Trauben, raisin frais, uvas, Traube, Weintraube, =raisin | 09132 | 3
-    Strawberries | 32 0.67 0.3 7.7 2 4.9 1 0.01 0 153 16 0.41 58.8 91 | cup 152, berry 12, handful 80 | Erdbeeren, Erdbeere, fraise, fresas, fresa, ~berries | 09316 | 3
-    Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60 | Himbeeren, framboise, frambuesa, Himbeere, ~berries | 09302 | 2
-    Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75 | Heidelbeeren, Blaubeeren, myrtille, arándano, Heidelbeere, Blaubeere, ~berries | 09050 | 3
-    Blackberries | 43 1.4 0.49 9.6 5.3 4.9 1 0.01 0 162 29 0.62 21 88.2 | cup 144, handful 75 | Brombeeren, mûre, zarzamora, Brombeere, ~berries | 09042 | 1
-    Redcurrants | 56 1.4 0.2 13.8 4.3 7.4 1 0.02 0 275 33 1 41 84 | cup 112 | Johannisbeeren, groseille, grosella, ~berries | 09084 | 0
-    Cranberries | 46 0.39 0.13 12.2 4.6 4 2 0.01 0 85 8 0.25 13.3 87.1 | cup 110 | ~berries | 09078 | 0
-    Cherries | 63 1.1 0.2 16 2.1 12.8 0 0.04 0 222 13 0.36 7 82.2 | cup 138, cherry 8.2, handful 80 | Kirschen, Kirsche, cerise, cereza | 09070 | 2
-    Plum | 46 0.7 0.28 11.4 1.4 9.9 0 0.02 0 157 6 0.17 9.5 87.2 | fruit 66, cup 165 | Pflaume, Zwetschge, prune fraîche, ciruela, =prune | 09279 | 2
-    Peach | 39 0.91 0.25 9.5 1.5 8.4 0 0.02 0 190 6 0.25 6.6 88.9 | medium 150, small 130, large 175 | Pfirsich, pêche, melocotón | 09236 | 2
-    Nectarine | 44 1.1 0.32 10.6 1.7 7.9 0 0.03 0 201 6 0.28 5.4 87.6 | medium 142, small 129, large 156 | Nektarine, nectarina | 09191 | 1
-    Apricot | 48 1.4 0.39 11.1 2 9.2 1 0.03 0 259 13 0.39 10 86.3 | apricot 35, cup 155 | Aprikose, abricot, albaricoque | 09021 | 1
-    Pineapple | 50 0.54 0.12 13.1 1.4 9.8 1 0.01 0 109 13 0.29 47.8 86 | slice 84, whole 905, cup 165 | ananas, piña | 09266 | 2
+    Apple | 52 0.26 0.17 13.8 2.4 10.4 1 0.03 0 107 6 0.12 4.6 85.6 | medium 182, large 223, small 149, slice 18, cup 109, fruit 182 | Apfel, manzana, =pomme | 09003 | 3
+    Apple, peeled | 48 0.27 0.13 12.8 1.3 10.1 0 0.02 0 90 5 0.07 4 86.7 | medium 161, large 216, small 132, cup 110 | peeled apple | 09004 | 0
+    Pear | 57 0.36 0.14 15.2 3.1 9.8 1 0.02 0 116 9 0.18 4.3 84 | medium 178, small 148, large 230, cup 140, slice 16 | Birne, poire, pera | 09252 | 2
+    Banana | 89 1.1 0.33 22.8 2.6 12.2 1 0.11 0 358 5 0.26 8.7 74.9 | medium 118, small 101, large 136, cup 150, slice 4 | Banane, plátano | 09040 | 3
+    Orange | 49 0.91 0.15 12.5 2.2 8.5 1 0.02 0 166 43 0.13 59.1 86 | orange 140, cup 165, large 184, medium 140, small 96, slice 23, segment 12, wedge 23 | blood orange, Apfelsine, naranja | 09202 | 3
+    Mandarin | 53 0.81 0.31 13.3 1.8 10.6 2 0.04 0 166 37 0.15 26.7 85.2 | medium 88, small 76, large 120, segment 9, cup 195 | tangerine, satsuma, mandarin orange, Mandarine, mandarina | 09218 | 2
+    Clementine | 47 0.85 0.15 12 1.7 9.2 1 - - 177 30 0.14 48.8 86.6 | fruit 74, segment 7 | easy peeler | 09433 | 2
+    Grapefruit | 42 0.77 0.14 10.7 1.6 6.9 0 0.02 0 135 22 0.08 31.2 88.1 | half 123, whole 246, cup 230, segment 15 | pamplemousse, pomelo rosado | 09112 | 1
+    Lemon | 29 1.1 0.3 9.3 2.8 2.5 2 0.04 0 138 26 0.6 53 89 | fruit 58, wedge 7, slice 7, large 84, cup 212 | Zitrone, citron, limón | 09150 | 2
+    Lime | 30 0.7 0.2 10.5 2.8 1.7 2 0.02 0 102 33 0.6 29.1 88.3 | fruit 67, wedge 8, slice 7 | Limette, citron vert | 09159 | 1
+    Grapes | 69 0.72 0.16 18.1 0.9 15.5 2 0.05 0 191 10 0.36 3.2 80.5 | bunch 100, cup 151, grape 4.9, handful 80, bowl 150, small bunch 60 | Weintrauben, Trauben, raisin frais, uvas, Traube, Weintraube, =raisin | 09132 | 3
+    Strawberries | 32 0.67 0.3 7.7 2 4.9 1 0.01 0 153 16 0.41 58.8 91 | cup 152, berry 12, handful 80, small 7, medium 12, large 18, bowl 150, punnet 400 | Erdbeeren, Erdbeere, fraise, fresas, fresa, ~berries | 09316 | 3
+    Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60, raspberry 1.9, bowl 125, punnet 150 | Himbeeren, framboise, frambuesa, Himbeere, ~berries | 09302 | 2
+    Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75, blueberry 1.4, bowl 150, punnet 150 | Heidelbeeren, Blaubeeren, myrtille, arándano, Heidelbeere, Blaubeere, ~berries | 09050 | 3
+    Blackberries | 43 1.4 0.49 9.6 5.3 4.9 1 0.01 0 162 29 0.62 21 88.2 | cup 144, handful 75, blackberry 5, bowl 150, punnet 150 | Brombeeren, mûre, zarzamora, Brombeere, ~berries | 09042 | 1
+    Redcurrants | 56 1.4 0.2 13.8 4.3 7.4 1 0.02 0 275 33 1 41 84 | cup 112, handful 60, bowl 110 | Johannisbeeren, groseille, grosella, ~berries | 09084 | 0
+    Cranberries | 46 0.39 0.13 12.2 4.6 4 2 0.01 0 85 8 0.25 13.3 87.1 | cup 110, handful 60 | ~berries | 09078 | 0
+    Cherries | 63 1.1 0.2 16 2.1 12.8 0 0.04 0 222 13 0.36 7 82.2 | cup 138, cherry 8.2, handful 80, bowl 150, punnet 400 | Kirschen, Kirsche, cerise, cereza | 09070 | 2
+    Plum | 46 0.7 0.28 11.4 1.4 9.9 0 0.02 0 157 6 0.17 9.5 87.2 | fruit 66, cup 165, large 90, small 45 | Pflaume, Zwetschge, prune fraîche, ciruela, =prune | 09279 | 2
+    Peach | 39 0.91 0.25 9.5 1.5 8.4 0 0.02 0 190 6 0.25 6.6 88.9 | medium 150, small 130, large 175, cup 154, slice 14 | Pfirsich, pêche, melocotón | 09236 | 2
+    Nectarine | 44 1.1 0.32 10.6 1.7 7.9 0 0.03 0 201 6 0.28 5.4 87.6 | medium 142, small 129, large 156, cup 143, slice 14 | Nektarine, nectarina | 09191 | 1
+    Apricot | 48 1.4 0.39 11.1 2 9.2 1 0.03 0 259 13 0.39 10 86.3 | apricot 35, cup 155, fruit 35, half 17 | Aprikose, abricot, albaricoque | 09021 | 1
+    Pineapple | 50 0.54 0.12 13.1 1.4 9.8 1 0.01 0 109 13 0.29 47.8 86 | slice 84, whole 905, cup 165, ring 56, bowl 165, chunk 14, wedge 84 | ananas, piña | 09266 | 2
     Pineapple, canned | 60 0.51 0.11 15.6 1.3 14.3 1 0.01 0 124 16 0.28 9.4 83.5 | portion 120, spear 26, cup 181, ring 47, slice 47, chunk 14 |  | 09354 | 0
     Mango | 60 0.82 0.38 15 1.6 13.7 1 0.09 0 168 11 0.16 36.4 83.5 | whole 336, cup 165, small 200, half 168, slice 20, fruit 336, bowl 165 | mangue | 09176 | 2
-    Papaya | 43 0.47 0.26 10.8 1.7 7.8 8 0.08 0 182 20 0.25 60.9 88.1 | half 78, fruit 157, cup 145 | pawpaw, papaye | 09226 | 0
-    Kiwi | 61 1.1 0.52 14.7 3 9 3 0.03 0 312 34 0.31 92.7 83.1 | fruit 69, cup 180 | kiwifruit, kiwi fruit | 09148 | 2
-    Cantaloupe melon | 34 0.84 0.19 8.2 0.9 7.9 16 0.05 0 267 9 0.21 36.7 90.2 | wedge 102, whole 552, cup 160 | melon, cantaloupe, Melone | 09181 | 2
-    Watermelon | 30 0.61 0.15 7.5 0.4 6.2 1 0.02 0 112 7 0.24 8.1 91.5 | wedge 286, whole 4518, cup 152 | Wassermelone, pastèque, sandía | 09326 | 2
+    Papaya | 43 0.47 0.26 10.8 1.7 7.8 8 0.08 0 182 20 0.25 60.9 88.1 | half 78, fruit 157, cup 145, slice 50, bowl 145 | pawpaw, papaye | 09226 | 0
+    Kiwi | 61 1.1 0.52 14.7 3 9 3 0.03 0 312 34 0.31 92.7 83.1 | fruit 69, cup 180, slice 6 | kiwifruit, kiwi fruit | 09148 | 2
+    Cantaloupe melon | 34 0.84 0.19 8.2 0.9 7.9 16 0.05 0 267 9 0.21 36.7 90.2 | wedge 102, whole 552, cup 160, slice 69, small wedge 55, bowl 160, half 276 | melon, cantaloupe, Melone | 09181 | 2
+    Watermelon | 30 0.61 0.15 7.5 0.4 6.2 1 0.02 0 112 7 0.24 8.1 91.5 | wedge 286, whole 4518, cup 152, slice 286, small slice 150, bowl 152, chunk 30 | Wassermelone, pastèque, sandía | 09326 | 2
     Pomegranate seeds | 83 1.7 1.2 18.7 4 13.7 3 0.12 0 236 10 0.3 10.2 77.9 | half 87, cup 174 | pomegranate, Granatapfel, grenade, granada | 09286 | 1
-    Fig | 74 0.75 0.3 19.2 2.9 16.3 1 0.06 0 232 35 0.37 2 79.1 | medium 50, large 64, small 40 | Feige, figue, higo | 09089 | 1
+    Fig | 74 0.75 0.3 19.2 2.9 16.3 1 0.06 0 232 35 0.37 2 79.1 | medium 50, large 64, small 40, fruit 50 | Feige, figue, higo | 09089 | 1
     Persimmon | 70 0.58 0.19 18.6 3.6 12.5 1 0.02 0 161 8 0.15 7.5 80.3 | fruit 168 | kaki, sharon fruit | 09263 | 0
     Lychee | 66 0.83 0.44 16.5 1.3 15.2 1 0.1 0 171 5 0.31 71.5 81.8 | fruit 9.6, cup 190, serving 60, bowl 120 | litchi | 09164 | 0
     Passion fruit | 97 2.2 0.7 23.4 10.4 11.2 28 0.06 0 348 12 1.6 30 72.9 | fruit 18, cup 236 | maracuja, maracuyá, fruit de la passion | 09231 | 0
@@ -294,7 +294,7 @@ let foodTable = #"""
     Plantain, boiled | 116 0.79 0.18 31.1 2.3 14 5 0.07 0 465 2 0.58 10.9 67.3 | cup 154, whole 180 | boiled plantain, cooked plantain, plantain, Kochbanane, plátano macho | 09278 | 0
     Olives, green | 145 1 15.3 3.8 3.3 0.54 1556 2 0 42 52 0.49 0 75.3 | olive 2.7, handful 30 | olives, olive, green olives, Oliven, grüne Oliven, olives vertes, aceitunas | 09195 | 2
     Olives, black | 115 0.84 10.7 6.3 3.2 0 735 1.4 0 8 88 3.3 0.9 80 | olive 3.2, large 4.4, tbsp 8.4, handful 30 | black olives, schwarze Oliven, olives noires, aceitunas negras | 09193 | 1
-    Raisins | 299 3.1 0.46 79.2 3.7 59.2 11 0.06 0 749 50 1.9 2.3 15.4 | small box 43, tbsp 10, handful 30 | dried grapes, Rosinen, raisins secs, pasas, Rosine | 09298 | 2
+    Raisins | 299 3.1 0.46 79.2 3.7 59.2 11 0.06 0 749 50 1.9 2.3 15.4 | small box 43, tbsp 10, handful 30, box 43, mini box 14, cup 145 | dried grapes, Rosinen, raisins secs, pasas, Rosine | 09298 | 2
     Sultanas | 302 3.4 0.46 79.5 4 59.2 12 0.15 0 746 53 1.8 3.2 15 | handful 30, cup 165, tbsp 10 | golden raisins | 09297 | 0
     Prunes | 240 2.2 0.38 63.9 7.1 38.1 2 0.09 0 732 43 0.93 0.6 30.9 | prune 9.5, cup 174, serving 40 | dried plums, Trockenpflaumen, pruneaux, ciruelas pasas | 09291 | 1
     Dried apricots | 241 3.4 0.51 62.6 7.3 53.4 10 0.02 0 1162 55 2.7 1 30.9 | apricot 7, half 3.5, handful 30, cup 130 | getrocknete Aprikosen, abricots secs, orejones | 09032 | 1
@@ -302,17 +302,17 @@ let foodTable = #"""
     Dates | 277 1.8 0.15 75 6.7 66.5 1 - - 696 64 0.9 0 21.3 | date 24, serving 48 | date, medjool, medjool dates, Datteln, dattes, dátil, Dattel | 09421 | 2
     Dried cranberries | 308 0.07 1.4 82.4 5.7 65 3 0.1 0 40 10 0.53 0.2 16 | handful 30, cup 160, tbsp 10 |  | 09079 | 0
     Dried apple rings | 243 0.93 0.32 65.9 8.7 57.2 87 0.05 0 450 14 1.4 3.9 31.8 | ring 6.4, cup 86, handful 30 |  | 09011 | 0
-    Peaches, canned | 72 0.52 0.18 18.4 1.2 14.7 6 0.01 0 94 3 0.27 0.7 80.6 | half 73, cup 222 |  | 09370 | 0
-    Fruit cocktail, canned | 46 0.46 0.01 11.9 1 10.9 4 0 0 95 8 0.21 2.7 87.4 | cup 237 | fruit cocktail, tinned fruit | 09097 | 0
-    Fruit salad | 62.8 0.8 0.25 16.1 2.2 10.9 1.5 0.05 0 218 19.8 0.22 32.4 82.3 | bowl 250, cup 170 | Obstsalat, salade de fruits, macedonia de frutas | 09003:60+09040:50+09202:60+09132:40+09148:40 | 2
-    Honeydew melon | 36 0.54 0.14 9.1 0.8 8.1 18 0.04 0 228 6 0.17 18 89.8 | wedge 125, whole 1000, cup 170 | honeydew, galia melon, Honigmelone, ~melon | 09184 | 1
-    Mixed berries | 45.5 0.85 0.41 11 3.5 6.3 1 0.02 0 130 15.7 0.45 34.3 87.4 | cup 140, handful 75 | berries, frozen berries, Beerenmischung, Beeren, fruits rouges, frutos rojos | 09316:40+09302:30+09050:30 | 2
-    Blackcurrants | 63 1.4 0.41 15.4 - - 2 0.03 0 322 55 1.5 181 82 | cup 112 | schwarze Johannisbeeren, cassis, ~berries | 09083 | 0
-    Gooseberries | 44 0.88 0.58 10.2 4.3 - 1 0.04 0 198 25 0.31 27.7 87.9 | cup 150, berry 5 | Stachelbeeren, groseille à maquereau, ~berries | 09107 | 0
+    Peaches, canned | 72 0.52 0.18 18.4 1.2 14.7 6 0.01 0 94 3 0.27 0.7 80.6 | half 73, cup 222, slice 12.7, can 250, portion 146 |  | 09370 | 0
+    Fruit cocktail, canned | 46 0.46 0.01 11.9 1 10.9 4 0 0 95 8 0.21 2.7 87.4 | cup 237, bowl 240, portion 120 | fruit cocktail, tinned fruit | 09097 | 0
+    Fruit salad | 62.8 0.8 0.25 16.1 2.2 10.9 1.5 0.05 0 218 19.8 0.22 32.4 82.3 | bowl 250, cup 170, portion 170 | Obstsalat, salade de fruits, macedonia de frutas | 09003:60+09040:50+09202:60+09132:40+09148:40 | 2
+    Honeydew melon | 36 0.54 0.14 9.1 0.8 8.1 18 0.04 0 228 6 0.17 18 89.8 | wedge 125, whole 1000, cup 170, slice 125, small 1000, bowl 170 | honeydew, galia melon, Honigmelone, ~melon | 09184 | 1
+    Mixed berries | 45.5 0.85 0.41 11 3.5 6.3 1 0.02 0 130 15.7 0.45 34.3 87.4 | cup 140, handful 75, bowl 150 | berries, frozen berries, Beerenmischung, Beeren, fruits rouges, frutos rojos | 09316:40+09302:30+09050:30 | 2
+    Blackcurrants | 63 1.4 0.41 15.4 - - 2 0.03 0 322 55 1.5 181 82 | cup 112, handful 60, bowl 110 | schwarze Johannisbeeren, cassis, ~berries | 09083 | 0
+    Gooseberries | 44 0.88 0.58 10.2 4.3 - 1 0.04 0 198 25 0.31 27.7 87.9 | cup 150, berry 5, handful 75, bowl 150 | Stachelbeeren, groseille à maquereau, ~berries | 09107 | 0
     Physalis | 53 1.9 0.7 11.2 - - - - 0 - 9 1 11 85.4 | handful 40, cup 140, berry 5 | cape gooseberry, groundcherry | 09138 | 0
     Quince | 57 0.4 0.1 15.3 1.9 - 4 0.01 0 197 11 0.7 15 83.8 | fruit 92 | Quitte, coing, membrillo | 09296 | 0
     Jackfruit | 95 1.7 0.64 23.2 1.5 19.1 2 0.2 0 448 24 0.23 13.7 73.5 | cup 165 |  | 09144 | 0
-    Star fruit | 31 1 0.33 6.7 2.8 4 2 0.02 0 133 3 0.08 34.4 91.4 | fruit 91 | carambola, Sternfrucht | 09060 | 0
+    Star fruit | 31 1 0.33 6.7 2.8 4 2 0.02 0 133 3 0.08 34.4 91.4 | fruit 91, large 124, small 70, slice 10, cup 132 | carambola, Sternfrucht | 09060 | 0
     Pomelo | 38 0.76 0.04 9.6 1 - 1 - 0 216 4 0.11 61 89.1 | whole 609, cup 190 | pummelo | 09295 | 0
     Applesauce | 42 0.17 0.1 11.3 1.1 9.4 2 0.01 0 74 4 0.23 1 88.2 | portion 100, cup 244 | apple sauce, Apfelmus, compote de pommes, compota de manzana, compote | 09019 | 2
     Mandarins, canned | 37 0.62 0.03 9.6 0.7 8.9 5 0 0 133 11 0.27 34.2 89.5 | portion 100, cup 249 | canned mandarins, tinned mandarins | 09219 | 0
@@ -320,63 +320,63 @@ let foodTable = #"""
     Currants, dried | 283 4.1 0.27 74.1 6.8 67.3 8 0.03 0 892 86 3.3 4.7 19.2 | tbsp 9, cup 144, handful 30 | currants, zante currants, Korinthen | 09085 | 0
 
     # Vegetables
-    Tomato | 18 0.88 0.2 3.9 1.2 2.6 5 0.03 0 237 10 0.27 13.7 94.5 | medium 123, cherry tomato 17, slice 20 | cherry tomato, Tomate, Tomaten | 11529 | 3
-    Tomato salad | 56.2 0.82 4.5 4.1 1.1 2.7 4.6 0.81 0 212 9.9 0.24 12.2 90.2 | portion 165 | Tomatensalat, salade de tomates, ensalada de tomate | 11529:150+11282:10+04135:15 | 1
-    Cucumber | 15 0.65 0.11 3.6 0.5 1.7 2 0.04 0 147 16 0.28 2.8 95.2 | serving 75, whole 301, cup 104, slice 7 | Gurke, Salatgurke, concombre, pepino | 11205 | 3
-    Cucumber salad | 54.5 0.59 4.7 3.5 0.45 1.7 1.9 0.86 0 134 14.5 0.25 2.5 90.9 | portion 165 | Gurkensalat, salade de concombre | 11205:150+04135:15 | 1
+    Tomato | 18 0.88 0.2 3.9 1.2 2.6 5 0.03 0 237 10 0.27 13.7 94.5 | medium 123, cherry tomato 17, slice 20, large 182, small 91, plum tomato 62, wedge 31, cup 180, handful 100 | cherry tomato, Tomate, Tomaten | 11529 | 3
+    Tomato salad | 56.2 0.82 4.5 4.1 1.1 2.7 4.6 0.81 0 212 9.9 0.24 12.2 90.2 | portion 165, bowl 165, plate 165 | Tomatensalat, salade de tomates, ensalada de tomate | 11529:150+11282:10+04135:15 | 1
+    Cucumber | 15 0.65 0.11 3.6 0.5 1.7 2 0.04 0 147 16 0.28 2.8 95.2 | serving 75, whole 301, cup 104, slice 7, small 158, large 280, stick 10, half 150 | Gurke, Salatgurke, concombre, pepino | 11205 | 3
+    Cucumber salad | 54.5 0.59 4.7 3.5 0.45 1.7 1.9 0.86 0 134 14.5 0.25 2.5 90.9 | portion 165, bowl 165 | Gurkensalat, salade de concombre | 11205:150+04135:15 | 1
     Lettuce | 13 1.4 0.22 2.2 1.1 0.94 5 0.03 0 238 35 1.2 3.7 95.6 | bowl 60, leaf 15, cup 55, head 163 | butterhead, Kopfsalat, laitue, lechuga | 11250 | 3
     Iceberg lettuce | 14 0.9 0.14 3 1.2 2 10 0.02 0 141 18 0.41 2.8 95.6 | bowl 60, leaf 15, cup 72, whole 539, head 539, wedge 90, small head 324 | iceberg, Eisbergsalat, ~salad | 11252 | 2
     Romaine lettuce | 17 1.2 0.3 3.3 2.1 1.2 8 0.04 0 247 33 0.97 4 94.6 | bowl 60, cup 47, leaf 6, head 626 | cos, romaine, ~salad | 11251 | 1
     Rocket | 25 2.6 0.66 3.6 1.6 2 27 0.09 0 369 160 1.5 15 91.7 | handful 20, leaf 2, cup 20 | arugula, rucola, roquette, rúcula | 11959 | 1
-    Spinach, raw | 23 2.9 0.39 3.6 2.2 0.42 79 0.06 0 558 99 2.7 28.1 91.4 | handful 30, cup 30 | spinach, raw spinach, baby spinach, Spinat, épinard, espinaca | 11457 | 2
-    Spinach, cooked | 23 3 0.26 3.8 2.4 0.43 70 0.04 0 466 136 3.6 9.8 91.2 | cup 180 | cooked spinach | 11458 | 1
-    Kale, cooked | 28 1.9 0.4 5.6 2 1.2 23 0.05 0 228 72 0.9 41 91.2 | cup 130 | cooked kale, Grünkohl, chou kale | 11234 | 1
+    Spinach, raw | 23 2.9 0.39 3.6 2.2 0.42 79 0.06 0 558 99 2.7 28.1 91.4 | handful 30, cup 30, bag 200, leaf 10, bunch 340, bowl 60 | spinach, raw spinach, baby spinach, Spinat, épinard, espinaca | 11457 | 2
+    Spinach, cooked | 23 3 0.26 3.8 2.4 0.43 70 0.04 0 466 136 3.6 9.8 91.2 | cup 180, portion 90 | cooked spinach | 11458 | 1
+    Kale, cooked | 28 1.9 0.4 5.6 2 1.2 23 0.05 0 228 72 0.9 41 91.2 | cup 130, portion 80 | cooked kale, Grünkohl, chou kale | 11234 | 1
     Kale, raw | 49 4.3 0.93 8.8 3.6 2.3 38 0.09 0 491 150 1.5 120 84 | cup 16, handful 20 |  | 11233 | 1
     Chard, cooked | 20 1.9 0.08 4.1 2.1 1.1 179 0.01 0 549 58 2.3 18 92.7 | cup 175 |  | 11148 | 0
-    White cabbage, cooked | 23 1.3 0.06 5.5 1.9 2.8 8 0 0 196 48 0.17 37.5 92.6 | cup 150, tbsp 20 | cooked cabbage, boiled cabbage | 11110 | 1
+    White cabbage, cooked | 23 1.3 0.06 5.5 1.9 2.8 8 0 0 196 48 0.17 37.5 92.6 | cup 150, tbsp 20, portion 80 | cooked cabbage, boiled cabbage | 11110 | 1
     White cabbage, raw | 25 1.3 0.1 5.8 2.5 3.2 18 0.03 0 170 40 0.47 36.6 92.2 | cup 89, leaf 33, head 908 | raw cabbage, Weißkohl, chou blanc, cabbage, repollo | 11109 | 0
-    Red cabbage, cooked | 29 1.5 0.09 6.9 2.6 3.3 28 0.01 0 262 42 0.66 34.4 90.8 | cup 150, leaf 22 | red cabbage, rotkohl, Blaukraut, chou rouge, lombarda | 11113 | 1
+    Red cabbage, cooked | 29 1.5 0.09 6.9 2.6 3.3 28 0.01 0 262 42 0.66 34.4 90.8 | cup 150, leaf 22, portion 100 | red cabbage, rotkohl, Blaukraut, chou rouge, lombarda | 11113 | 1
     Red cabbage, raw | 31 1.4 0.16 7.4 2.1 3.8 27 0.02 0 243 45 0.8 57 90.4 | cup 89, leaf 22 | raw red cabbage | 11112 | 0
-    Sauerkraut | 19 0.91 0.14 4.3 2.9 1.8 661 0.03 0 170 30 1.5 14.7 92.5 | cup 142 | choucroute, chucrut | 11439 | 0
+    Sauerkraut | 19 0.91 0.14 4.3 2.9 1.8 661 0.03 0 170 30 1.5 14.7 92.5 | cup 142, portion 150 | choucroute, chucrut | 11439 | 0
     Brussels sprouts | 36 2.5 0.5 7.1 2.6 1.7 21 0.1 0 317 36 1.2 62 88.9 | sprout 21, cup 156, serving 80 | sprouts, Rosenkohl, choux de Bruxelles, coles de Bruselas | 11099 | 1
-    Broccoli, cooked | 35 2.4 0.41 7.2 3.3 1.4 41 0.08 0 293 40 0.67 64.9 89.2 | cup 156, spear 37 | broccoli, cooked broccoli, steamed broccoli, Brokkoli, brocoli | 11091 | 3
-    Broccoli, raw | 34 2.8 0.37 6.6 2.6 1.7 33 0.04 0 316 47 0.73 89.2 89.3 | cup 91, spear 31, head 608 | raw broccoli | 11090 | 1
-    Cauliflower, cooked | 23 1.8 0.45 4.1 2.3 2.1 15 0.07 0 142 16 0.32 44.3 93 | cup 124, floret 18 | cauliflower, cooked cauliflower, Blumenkohl, chou-fleur, coliflor | 11136 | 2
+    Broccoli, cooked | 35 2.4 0.41 7.2 3.3 1.4 41 0.08 0 293 40 0.67 64.9 89.2 | cup 156, spear 37, floret 15, stalk 180, head 450, portion 80 | broccoli, cooked broccoli, steamed broccoli, Brokkoli, brocoli | 11091 | 3
+    Broccoli, raw | 34 2.8 0.37 6.6 2.6 1.7 33 0.04 0 316 47 0.73 89.2 89.3 | cup 91, spear 31, head 608, floret 11, stalk 151 | raw broccoli | 11090 | 1
+    Cauliflower, cooked | 23 1.8 0.45 4.1 2.3 2.1 15 0.07 0 142 16 0.32 44.3 93 | cup 124, floret 18, portion 100, head 500 | cauliflower, cooked cauliflower, Blumenkohl, chou-fleur, coliflor | 11136 | 2
     Cauliflower, raw | 25 1.9 0.28 5 2 1.9 30 0.13 0 299 22 0.42 48.2 92.1 | cup 107, floret 13, head 588 | raw cauliflower, cauliflower rice | 11135 | 1
-    Carrot | 41 0.93 0.24 9.6 2.8 4.7 69 0.04 0 320 33 0.3 5.9 88.3 | medium 61, large 72, small 50 | raw carrot, Karotte, Möhre, Karotten, Möhren, carotte, zanahoria | 11124 | 3
+    Carrot | 41 0.93 0.24 9.6 2.8 4.7 69 0.04 0 320 33 0.3 5.9 88.3 | medium 61, large 72, small 50, cup 128, slice 3 | raw carrot, Karotte, Möhre, Karotten, Möhren, carotte, zanahoria | 11124 | 3
     Grated carrot salad | 94.2 0.81 6.7 8.7 2.4 4.4 60.1 1.2 0 279 28.7 0.26 5.1 83 | portion 115 | carottes râpées, carrot salad, Karottensalat, Möhrensalat, ensalada de zanahoria | 11124:100+04135:15 | 1
     Carrots, cooked | 35 0.76 0.18 8.2 3 3.5 58 0.03 0 235 30 0.34 3.6 90.2 | portion 80, carrot 46, cup 156 | cooked carrots, boiled carrots | 11125 | 2
     Parsnips, cooked | 71 1.3 0.3 17 3.6 4.8 10 0.05 0 367 37 0.58 13 80.2 | parsnip 160, cup 156 | parsnip, Pastinake, panais, chirivía | 11299 | 1
-    Beetroot, cooked | 44 1.7 0.18 10 2 8 77 0.03 0 305 16 0.79 3.6 87.1 | beet 50, cup 170 | beets, beetroot, Rote Bete, betterave, remolacha | 11081 | 1
+    Beetroot, cooked | 44 1.7 0.18 10 2 8 77 0.03 0 305 16 0.79 3.6 87.1 | beet 50, cup 170, slice 8.5, portion 80 | beets, beetroot, Rote Bete, betterave, remolacha | 11081 | 1
     Celeriac | 42 1.5 0.3 9.2 1.8 1.6 100 0.08 0 300 43 0.7 8 88 | cup 156 | celery root, Knollensellerie, céleri-rave | 11141 | 0
     Celery | 16 0.69 0.17 3 1.6 1.3 80 0.04 0 260 40 0.2 3.1 95.4 | stalk 40, cup 101 | celery stick, Staudensellerie, céleri branche, apio | 11143 | 2
     Turnip, cooked | 22 0.71 0.08 5.1 2 3 16 0.01 0 177 33 0.18 11.6 93.6 | cup 156 | turnip, navet, nabo | 11565 | 0
-    Swede, cooked | 30 0.93 0.18 6.8 1.8 4 5 0.03 0 216 18 0.18 18.8 91.5 | cup 170 | rutabaga, swede, Steckrübe | 11436 | 0
+    Swede, cooked | 30 0.93 0.18 6.8 1.8 4 5 0.03 0 216 18 0.18 18.8 91.5 | cup 170, portion 100 | rutabaga, swede, Steckrübe | 11436 | 0
     Radishes | 16 0.68 0.1 3.4 1.6 1.9 39 0.03 0 233 25 0.34 14.8 95.3 | medium 4.5, large 9, slice 1, handful 40, small 2, cup 116 | Radieschen, radis, rábano | 11429 | 1
-    Onion | 40 1.1 0.1 9.3 1.7 4.2 4 0.04 0 146 23 0.21 7.4 89.1 | medium 110, large 150, slice 38 | red onion, raw onion, Zwiebel, Zwiebeln, oignon, cebolla | 11282 | 3
-    Spring onion | 32 1.8 0.19 7.3 2.6 2.3 16 0.03 0 276 72 1.5 18.8 89.8 | medium 15, large 25, small 5 | scallion, green onion, Frühlingszwiebel, Lauchzwiebel, cebolleta | 11291 | 1
-    Leek, cooked | 31 0.81 0.2 7.6 1 2.1 10 0.03 0 87 30 1.1 4.2 90.8 | leek 124, cup 104 | leek, Lauch, Porree, poireau, puerro, poireaux | 11247 | 1
-    Garlic | 149 6.4 0.5 33.1 2.1 1 17 0.09 0 401 181 1.7 31.2 58.6 | clove 3, tsp 2.8, head 40 | garlic clove, Knoblauch, ail, ajo | 11215 | 2
-    Ginger, fresh | 80 1.8 0.75 17.8 2 1.7 13 0.2 0 415 16 0.6 5 78.9 | slice 2.2, tsp 2 | ginger, Ingwer, gingembre, jengibre | 11216 | 1
-    Red pepper | 31 0.99 0.3 6 2.1 4.2 4 0.03 0 211 7 0.43 128 92.2 | whole 119, cup 149, ring 10 | bell pepper, capsicum, red bell pepper, pepper, rote Paprika, poivron, poivron rouge, pimiento, pimiento rojo, =Paprika | 11821 | 2
-    Green pepper | 20 0.86 0.17 4.6 1.7 2.4 3 0.06 0 175 10 0.34 80.4 93.9 | whole 119, cup 149, ring 10 | green bell pepper, grüne Paprika, poivron vert, pimiento verde, ~pepper, ~bell pepper, ~capsicum | 11333 | 2
-    Chilli pepper | 40 1.9 0.44 8.8 1.5 5.3 9 0.04 0 322 14 1 144 88 | pepper 45 | chilli, red chilli, Chilischote, piment rouge, guindilla, =Peperoni | 11819 | 0
-    Courgette, cooked | 15 1.1 0.36 2.7 1 1.7 3 0.07 0 264 18 0.37 12.9 95.2 | cup 180 | zucchini, courgette, cooked courgette, calabacín | 11478 | 2
-    Courgette, raw | 17 1.2 0.32 3.1 1 2.5 8 0.08 0 261 16 0.37 17.9 94.8 | medium 196, cup 124 | raw courgette | 11477 | 0
-    Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99 | eggplant, aubergine, berenjena | 11210 | 1
+    Onion | 40 1.1 0.1 9.3 1.7 4.2 4 0.04 0 146 23 0.21 7.4 89.1 | medium 110, large 150, slice 38, small 70, ring 6, cup 160 | red onion, raw onion, Zwiebel, Zwiebeln, oignon, cebolla | 11282 | 3
+    Spring onion | 32 1.8 0.19 7.3 2.6 2.3 16 0.03 0 276 72 1.5 18.8 89.8 | medium 15, large 25, small 5, cup 100 | scallion, green onion, Frühlingszwiebel, Lauchzwiebel, cebolleta | 11291 | 1
+    Leek, cooked | 31 0.81 0.2 7.6 1 2.1 10 0.03 0 87 30 1.1 4.2 90.8 | leek 124, cup 104, portion 80 | leek, Lauch, Porree, poireau, puerro, poireaux | 11247 | 1
+    Garlic | 149 6.4 0.5 33.1 2.1 1 17 0.09 0 401 181 1.7 31.2 58.6 | clove 3, tsp 2.8, head 40, cup 136 | garlic clove, Knoblauch, ail, ajo | 11215 | 2
+    Ginger, fresh | 80 1.8 0.75 17.8 2 1.7 13 0.2 0 415 16 0.6 5 78.9 | slice 2.2, tsp 2, cup 96 | ginger, Ingwer, gingembre, jengibre | 11216 | 1
+    Red pepper | 31 0.99 0.3 6 2.1 4.2 4 0.03 0 211 7 0.43 128 92.2 | whole 119, cup 149, ring 10, small 74, large 164, half 60, slice 10 | bell pepper, capsicum, red bell pepper, pepper, rote Paprika, poivron, poivron rouge, pimiento, pimiento rojo, =Paprika | 11821 | 2
+    Green pepper | 20 0.86 0.17 4.6 1.7 2.4 3 0.06 0 175 10 0.34 80.4 93.9 | whole 119, cup 149, ring 10, small 74, large 164, half 60, slice 10 | green bell pepper, grüne Paprika, poivron vert, pimiento verde, ~pepper, ~bell pepper, ~capsicum | 11333 | 2
+    Chilli pepper | 40 1.9 0.44 8.8 1.5 5.3 9 0.04 0 322 14 1 144 88 | pepper 45, cup 150 | chilli, red chilli, Chilischote, piment rouge, guindilla, =Peperoni | 11819 | 0
+    Courgette, cooked | 15 1.1 0.36 2.7 1 1.7 3 0.07 0 264 18 0.37 12.9 95.2 | cup 180, portion 90 | zucchini, courgette, cooked courgette, calabacín | 11478 | 2
+    Courgette, raw | 17 1.2 0.32 3.1 1 2.5 8 0.08 0 261 16 0.37 17.9 94.8 | medium 196, cup 124, small 118, large 323, slice 9.9 | raw courgette | 11477 | 0
+    Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99, slice 30, portion 100 | eggplant, aubergine, berenjena | 11210 | 1
     Aubergine, raw | 25 0.98 0.18 5.9 3 3.5 2 0.03 0 229 9 0.23 2.2 92.3 | whole 458, cup 82 | raw aubergine | 11209 | 0
-    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6, serving 70 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz | 11260 | 2
-    Mushrooms, fried | 26 3.6 0.33 4 1.8 0 12 0.04 0 396 4 0.25 0 91.1 | cup 108 | fried mushrooms, cooked mushrooms | 11263 | 2
-    Pumpkin, cooked | 20 0.72 0.07 4.9 1.1 2.1 1 0.04 0 230 15 0.57 4.7 93.7 | cup 245 | pumpkin, Kürbis, potiron, calabaza, ~squash | 11423 | 1
+    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6, serving 70, small 10, cup 96 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz | 11260 | 2
+    Mushrooms, fried | 26 3.6 0.33 4 1.8 0 12 0.04 0 396 4 0.25 0 91.1 | cup 108, serving 70 | fried mushrooms, cooked mushrooms | 11263 | 2
+    Pumpkin, cooked | 20 0.72 0.07 4.9 1.1 2.1 1 0.04 0 230 15 0.57 4.7 93.7 | cup 245, portion 100 | pumpkin, Kürbis, potiron, calabaza, ~squash | 11423 | 1
     Pumpkin, raw | 26 1 0.1 6.5 0.5 2.8 1 0.05 0 340 21 0.8 9 91.6 | cup 116 | raw pumpkin | 11422 | 0
-    Butternut squash, baked | 40 0.9 0.09 10.5 3.2 2 4 0.02 0 284 41 0.6 15.1 87.8 | cup 205 | butternut squash, butternut, ~squash, ~pumpkin | 11486 | 1
-    Green beans, cooked | 35 1.9 0.28 7.9 3.2 1.6 1 0.06 0 146 44 0.65 9.7 89.2 | cup 125 | green beans, french beans, string beans, grüne Bohnen, haricots verts, judías verdes | 11053 | 2
+    Butternut squash, baked | 40 0.9 0.09 10.5 3.2 2 4 0.02 0 284 41 0.6 15.1 87.8 | cup 205, portion 100 | butternut squash, butternut, ~squash, ~pumpkin | 11486 | 1
+    Green beans, cooked | 35 1.9 0.28 7.9 3.2 1.6 1 0.06 0 146 44 0.65 9.7 89.2 | cup 125, serving 80 | green beans, french beans, string beans, grüne Bohnen, haricots verts, judías verdes | 11053 | 2
     Green beans, raw | 31 1.8 0.22 7 2.7 3.3 6 0.05 0 211 37 1 12.2 90.3 | cup 100 | raw green beans | 11052 | 0
     Peas, cooked | 84 5.4 0.22 15.6 5.5 5.9 3 0.04 0 271 27 1.5 14.2 77.9 | portion 80, cup 160 | peas, frozen peas, green peas, Erbsen, petits pois, guisantes | 11305 | 2
     Peas, raw | 81 5.4 0.4 14.4 5.1 5.7 5 0.07 0 244 25 1.5 40 78.9 | portion 80, cup 145 | raw peas, fresh peas | 11304 | 0
     Mangetout, cooked | 42 3.3 0.23 7 2.8 4 4 0.04 0 240 42 2 47.9 88.9 | portion 80, cup 160 | sugar snap peas, mangetout, snow peas, Zuckerschoten | 11301 | 0
-    Sweetcorn, canned | 79 2.4 0.5 19.4 2 3.6 272 0.08 0 186 5 0.42 8.1 76.6 | portion 80, cup 210, can 425 | corn, maize, sweetcorn, Mais, maíz | 11176 | 2
-    Corn on the cob | 96 3.4 1.5 21 2.4 4.5 1 0.2 0 218 3 0.45 5.5 73.4 | medium ear 103, small ear 89, large ear 118 | corn cob, Maiskolben, épi de maïs, mazorca | 11168 | 1
+    Sweetcorn, canned | 79 2.4 0.5 19.4 2 3.6 272 0.08 0 186 5 0.42 8.1 76.6 | portion 80, cup 210, can 425, ear 90 | corn, maize, sweetcorn, Mais, maíz | 11176 | 2
+    Corn on the cob | 96 3.4 1.5 21 2.4 4.5 1 0.2 0 218 3 0.45 5.5 73.4 | medium ear 103, small ear 89, large ear 118, ear 103, cob 103, baby ear 8, small cob 89, large cob 118 | corn cob, Maiskolben, épi de maïs, mazorca | 11168 | 1
     Asparagus, cooked | 22 2.4 0.22 4.1 2 1.3 14 0.05 0 224 23 0.91 7.7 92.6 | serving 90, spear 15, cup 180, bunch 250 | asparagus, Spargel, asperge, espárrago | 11012 | 1
     Artichoke, cooked | 53 2.9 0.34 11.9 8.6 0.99 60 0.08 0 286 21 0.61 7.4 84.1 | artichoke 120, cup 168 | artichoke, artichoke hearts, Artischocke, artichaut, alcachofa | 11008 | 0
     Fennel | 31 1.2 0.2 7.3 3.1 3.9 52 0.09 0 414 49 0.73 12 90.2 | bulb 234, cup 87 | Fenchel, fenouil, hinojo | 11957 | 0
@@ -387,32 +387,32 @@ let foodTable = #"""
     Mixed vegetables, cooked | 65 2.9 0.15 13.1 4.4 3.1 35 0.03 0 169 25 0.82 3.2 83.2 | portion 90, cup 182 | mixed vegetables, vegetables, frozen vegetables, Gemüse, légumes, verduras | 11584 | 2
     Ratatouille | 56.1 1.1 3.4 6.3 1.8 3.3 45.9 0.48 0 209 17.2 0.56 26.3 88.4 | portion 300 | vegetable stew | 11210:90+11478:90+11821:60+11693:90+11282:40+04053:12 | 1
     Canned tomatoes | 32 1.6 0.28 7.3 1.9 4.4 186 0.04 0 293 34 1.3 9.2 89.4 | cup 242 | passata, crushed tomatoes, tinned tomatoes, chopped tomatoes, Dosentomaten | 11693 | 2
-    Tomato purée | 82 4.3 0.47 18.9 4.1 12.2 59 0.1 0 1014 36 3 21.9 73.5 | tbsp 16, can 170 | tomato paste, Tomatenmark, concentré de tomate | 11546 | 1
+    Tomato purée | 82 4.3 0.47 18.9 4.1 12.2 59 0.1 0 1014 36 3 21.9 73.5 | tbsp 16, can 170, cup 264 | tomato paste, Tomatenmark, concentré de tomate | 11546 | 1
     Sun-dried tomatoes in oil | 213 5.1 14.1 23.3 5.8 - 266 1.9 0 1565 47 2.7 102 53.8 | piece 3, cup 110, serving 20 | sun-dried tomatoes, sundried tomatoes | 11956 | 0
-    Gherkin | 12 0.5 0.3 2.4 1 1.1 809 0.08 0 117 57 0.26 2.3 94.3 | gherkin 35, large 135, slice 7 | pickle, pickled cucumber, dill pickle, Gewürzgurke, Essiggurke, cornichon, pepinillo | 11937 | 1
-    Sweet pickles | 91 0.58 0.41 21.1 1 18.3 457 0.07 0 100 61 0.25 0.7 76.2 | gherkin 25, large 35 | sweet gherkin, ~gherkin | 11940 | 0
-    Coleslaw | 159 0.88 11.8 12.3 1.9 9.5 221 1.9 8 153 34 0.3 13.7 74 | serving 108 | cabbage salad, slaw, Krautsalat | 36035 | 2
-    Parsley | 36 3 0.79 6.3 3.3 0.85 56 0.13 0 554 138 6.2 133 87.7 | tbsp 3.8, sprig 1 | Petersilie, persil, perejil, ~herbs | 11297 | 0
+    Gherkin | 12 0.5 0.3 2.4 1 1.1 809 0.08 0 117 57 0.26 2.3 94.3 | gherkin 35, large 135, slice 7, cup 143 | pickle, pickled cucumber, dill pickle, Gewürzgurke, Essiggurke, cornichon, pepinillo | 11937 | 1
+    Sweet pickles | 91 0.58 0.41 21.1 1 18.3 457 0.07 0 100 61 0.25 0.7 76.2 | gherkin 25, large 35, cup 160 | sweet gherkin, ~gherkin | 11940 | 0
+    Coleslaw | 159 0.88 11.8 12.3 1.9 9.5 221 1.9 8 153 34 0.3 13.7 74 | serving 108, tbsp 15, tub 200 | cabbage salad, slaw, Krautsalat | 36035 | 2
+    Parsley | 36 3 0.79 6.3 3.3 0.85 56 0.13 0 554 138 6.2 133 87.7 | tbsp 3.8, sprig 1, cup 60 | Petersilie, persil, perejil, ~herbs | 11297 | 0
     Coriander leaves | 23 2.1 0.52 3.7 2.8 0.87 46 0.01 0 521 67 1.8 27 92.2 | tbsp 1, cup 16 | cilantro, coriander, fresh coriander, Koriander, coriandre, ~herbs | 11165 | 0
-    Basil | 23 3.1 0.64 2.6 1.6 0.3 4 0.04 0 295 177 3.2 18 92.1 | tbsp 2.6, leaf 0.5 | fresh basil, Basilikum, basilic, albahaca, ~herbs | 02044 | 1
+    Basil | 23 3.1 0.64 2.6 1.6 0.3 4 0.04 0 295 177 3.2 18 92.1 | tbsp 2.6, leaf 0.5, cup 24 | fresh basil, Basilikum, basilic, albahaca, ~herbs | 02044 | 1
     Nori | 35 5.8 0.28 5.1 0.3 0.49 48 0.06 0 356 70 1.8 39 85 | sheet 2.6, tbsp 5 | seaweed | 11446 | 0
-    Mixed salad with dressing | 51.4 0.91 4 3.8 1.1 2.1 10.6 0.73 0 210 20.5 0.55 6.5 90.7 | bowl 195 | salad, side salad, green salad, mixed salad, Salat, gemischter Salat, salade, salade verte, ensalada, ensalada mixta | 11250:60+11529:60+11205:40+11124:20+04135:15 | 3
-    Greek salad | 102 3 8.6 4.1 0.94 2.5 258 3.2 14.7 156 94.8 0.36 6.7 82.8 | portion 302 | feta salad, choriatiki, griechischer Salat, salade grecque, ensalada griega | 11529:120+11205:80+01019:50+09195:20+11282:20+04053:12 | 2
-    Caprese salad | 160 9 12.6 3.1 0.69 1.9 244 5.6 30.4 166 200 0.35 7.9 73.8 | portion 260 | tomato and mozzarella, caprese | 11529:150+01026:100+04053:10 | 1
-    Caesar salad with chicken | 157 12.2 9.4 5.7 1.2 1.2 275 2 34.7 215 66.3 1.1 1.9 71.7 | portion 255 | chicken caesar salad, chicken caesar | 11251:120+05064:80+43015:30+01032:10+18070:15 | 2
-    Chicken salad | 93.4 11.9 4.1 2 0.57 1.2 29.4 0.88 30.9 219 17.6 0.75 4.2 81.7 | bowl 275 | salad with chicken, Hähnchensalat, salade de poulet | 05064:100+11250:60+11529:60+11205:40+04135:15 | 2
-    Cobb salad | 133 12.1 8.1 2.9 1.7 0.91 223 2.6 76.9 282 45.7 0.89 4 75.6 | bowl 380 | cobb | 11251:120+05064:80+10860:24+01129:50+09037:50+11529:40+01004:16 | 1
-    Tuna salad | 63 6.7 3.4 2.2 0.62 1.2 80.2 0.62 11.3 191 18.4 0.91 4.5 87 | bowl 255 | tuna mayo salad, Thunfischsalat, ensalada de atún | 15121:80+11250:60+11529:60+11205:40+04135:15 | 1
+    Mixed salad with dressing | 51.4 0.91 4 3.8 1.1 2.1 10.6 0.73 0 210 20.5 0.55 6.5 90.7 | bowl 195, plate 195, portion 195, small bowl 100 | salad, side salad, green salad, mixed salad, Salat, gemischter Salat, salade, salade verte, ensalada, ensalada mixta | 11250:60+11529:60+11205:40+11124:20+04135:15 | 3
+    Greek salad | 102 3 8.6 4.1 0.94 2.5 258 3.2 14.7 156 94.8 0.36 6.7 82.8 | portion 302, bowl 302, plate 302 | feta salad, choriatiki, griechischer Salat, salade grecque, ensalada griega | 11529:120+11205:80+01019:50+09195:20+11282:20+04053:12 | 2
+    Caprese salad | 160 9 12.6 3.1 0.69 1.9 244 5.6 30.4 166 200 0.35 7.9 73.8 | portion 260, plate 260 | tomato and mozzarella, caprese | 11529:150+01026:100+04053:10 | 1
+    Caesar salad with chicken | 157 12.2 9.4 5.7 1.2 1.2 275 2 34.7 215 66.3 1.1 1.9 71.7 | portion 255, bowl 255, plate 255 | chicken caesar salad, chicken caesar | 11251:120+05064:80+43015:30+01032:10+18070:15 | 2
+    Chicken salad | 93.4 11.9 4.1 2 0.57 1.2 29.4 0.88 30.9 219 17.6 0.75 4.2 81.7 | bowl 275, plate 275, portion 275 | salad with chicken, Hähnchensalat, salade de poulet | 05064:100+11250:60+11529:60+11205:40+04135:15 | 2
+    Cobb salad | 133 12.1 8.1 2.9 1.7 0.91 223 2.6 76.9 282 45.7 0.89 4 75.6 | bowl 380, plate 380, portion 380 | cobb | 11251:120+05064:80+10860:24+01129:50+09037:50+11529:40+01004:16 | 1
+    Tuna salad | 63 6.7 3.4 2.2 0.62 1.2 80.2 0.62 11.3 191 18.4 0.91 4.5 87 | bowl 255, plate 255, portion 255 | tuna mayo salad, Thunfischsalat, ensalada de atún | 15121:80+11250:60+11529:60+11205:40+04135:15 | 1
     Lamb's lettuce | 21 2 0.4 3.6 - - 4 - 0 459 38 2.2 38.2 92.8 | handful 20, cup 56 | mâche, Feldsalat, canónigos | 11190 | 1
-    Endive | 17 0.9 0.1 4 3.1 - 2 0.02 0 211 19 0.24 2.8 94.5 | head 53, leaf 5 | chicory, witloof, Chicorée, endive belge | 11151 | 0
+    Endive | 17 0.9 0.1 4 3.1 - 2 0.02 0 211 19 0.24 2.8 94.5 | head 53, leaf 5, cup 90 | chicory, witloof, Chicorée, endive belge | 11151 | 0
     Radicchio | 23 1.4 0.25 4.5 0.9 0.6 22 0.06 0 302 19 0.57 8 93.1 | cup 40, leaf 8 |  | 11952 | 0
     Savoy cabbage, cooked | 24 1.8 0.09 5.4 2.8 - 24 0.01 0 184 30 0.38 17 92 | cup 145 | Wirsing | 11115 | 0
     Chinese cabbage | 16 1.2 0.2 3.2 1.2 1.4 9 0.04 0 238 77 0.31 27 94.4 | cup 76, leaf 30 | napa cabbage, Chinakohl | 11119 | 1
     Kohlrabi | 27 1.7 0.1 6.2 3.6 2.6 20 0.01 0 350 24 0.4 62 91 | whole 200, cup 135 |  | 11241 | 1
-    Onions, cooked | 44 1.4 0.19 10.2 1.4 4.7 3 0.03 0 166 22 0.24 5.2 87.9 | medium 94, cup 210 | fried onions, cooked onions | 11283 | 1
+    Onions, cooked | 44 1.4 0.19 10.2 1.4 4.7 3 0.03 0 166 22 0.24 5.2 87.9 | medium 94, cup 210, large 128, small 60, portion 60 | fried onions, cooked onions | 11283 | 1
     Shallot | 72 2.5 0.1 16.8 3.2 7.9 12 0.02 0 334 37 1.2 8 79.8 | shallot 25, tbsp 10 | Schalotte, échalote, chalota | 11677 | 1
-    Yellow pepper | 27 1 0.21 6.3 0.9 - 2 0.03 0 212 11 0.46 184 92 | whole 186, strip 5 | ~pepper, ~bell pepper | 11951 | 2
-    Jalapeño | 29 0.91 0.37 6.5 2.8 4.1 3 0.09 0 248 12 0.25 119 91.7 | pepper 14, slice 2 | jalapenos | 11979 | 1
+    Yellow pepper | 27 1 0.21 6.3 0.9 - 2 0.03 0 212 11 0.46 184 92 | whole 186, strip 5, half 93, slice 10 | ~pepper, ~bell pepper | 11951 | 2
+    Jalapeño | 29 0.91 0.37 6.5 2.8 4.1 3 0.09 0 248 12 0.25 119 91.7 | pepper 14, slice 2, cup 90 | jalapenos | 11979 | 1
     Portobello mushroom | 22 2.1 0.35 3.9 1.3 2.5 9 0.06 0 364 3 0.31 0 92.8 | mushroom 84, cup 86 | portabella, portobello | 11265 | 1
     Shiitake mushrooms | 34 2.2 0.49 6.8 2.5 2.4 9 - - 304 2 0.41 - 89.7 | mushroom 19, serving 70 | shiitake | 11238 | 0
     Bamboo shoots | 19 1.7 0.4 3.2 1.4 1.9 7 0.09 0 80 8 0.32 1.1 94.3 | cup 131 | Bambussprossen | 11028 | 0
@@ -422,55 +422,55 @@ let foodTable = #"""
     Kimchi | 25 1.6 0.48 4.9 1.9 1.6 611 0.09 0 276 82.7 0.75 25.3 90.4 | serving 60, cup 150 |  | 11119:88+11215:2+02009:2+11291:5+06179:2+02047:1 | 1
     Chives | 30 3.3 0.73 4.3 2.5 1.9 3 0.15 0 296 92 1.6 58.1 90.7 | tbsp 3 | Schnittlauch, ciboulette, cebollino, ~herbs | 11156 | 1
     Mint leaves, fresh | 44 3.3 0.73 8.4 6.8 - 30 0.19 0 458 199 11.9 13.3 85.5 | tbsp 5.7, leaf 0.5 | fresh mint, Minze, menthe, hierbabuena, ~herbs | 02065 | 0
-    Dill | 43 3.5 1.1 7 2.1 - 61 0.06 0 738 208 6.6 85 86 | tbsp 1, sprig 0.2 | fresh dill, Dill frisch, aneth, eneldo, ~herbs | 02045 | 0
+    Dill | 43 3.5 1.1 7 2.1 - 61 0.06 0 738 208 6.6 85 86 | tbsp 1, sprig 0.2, cup 8.9 | fresh dill, Dill frisch, aneth, eneldo, ~herbs | 02045 | 0
     Rosemary, fresh | 131 3.3 5.9 20.7 14.1 - 26 2.8 0 668 317 6.7 21.8 67.8 | tbsp 1.7 | rosemary, Rosmarin, romarin, romero, ~herbs | 02063 | 0
     Thyme, fresh | 101 5.6 1.7 24.4 14 - 9 0.47 0 609 405 17.4 160 65.1 | tsp 0.8 | thyme, Thymian, thym, tomillo, ~herbs | 02049 | 0
     Wakame | 45 3 0.64 9.1 0.5 0.65 872 0.13 0 50 150 2.2 3 80 | tbsp 5, serving 10 | ~seaweed | 11669 | 0
     Alfalfa sprouts | 23 4 0.69 2.1 1.9 0.2 6 0.07 0 79 32 0.96 8.2 92.8 | cup 33 | alfalfa | 11001 | 0
     Cassava, raw | 160 1.4 0.28 38.1 1.8 1.7 14 0.07 0 271 16 0.27 20.6 59.7 | cup 206 | cassava, yuca, Maniok, manioc | 11134 | 0
     Yam, cooked | 116 1.5 0.14 27.5 3.9 0.49 8 0.03 0 670 14 0.52 12.1 70.1 | cup 136 | yam | 11602 | 0
-    Caesar salad | 163 3.9 12.3 9.9 2 - 376 2.5 11.6 195 86.1 1.2 2.8 72.5 | bowl 175 | ~salad | 11251:120+43015:30+01032:10+18242:15 | 2
-    Pasta salad | 167 4.1 6.9 22 1.6 1.4 76.9 1.1 3.5 83.3 7.7 0.93 16.9 66.5 | portion 240 | Nudelsalat, salade de pâtes, ensalada de pasta | 20121:150+04025:20+11821:30+11176:20+11205:20 | 1
-    Tabbouleh | 106 1.9 6.9 10.6 2.7 1.2 8.8 0.96 0 163 19.8 1.1 18.4 80 | portion 180 | tabouleh, taboulé | 20013:80+11529:60+11297:15+04053:12+09152:13 | 0
+    Caesar salad | 163 3.9 12.3 9.9 2 - 376 2.5 11.6 195 86.1 1.2 2.8 72.5 | bowl 175, plate 175, portion 175 | ~salad | 11251:120+43015:30+01032:10+18242:15 | 2
+    Pasta salad | 167 4.1 6.9 22 1.6 1.4 76.9 1.1 3.5 83.3 7.7 0.93 16.9 66.5 | portion 240, bowl 240, plate 240, tub 200 | Nudelsalat, salade de pâtes, ensalada de pasta | 20121:150+04025:20+11821:30+11176:20+11205:20 | 1
+    Tabbouleh | 106 1.9 6.9 10.6 2.7 1.2 8.8 0.96 0 163 19.8 1.1 18.4 80 | portion 180, bowl 180, tub 180 | tabouleh, taboulé | 20013:80+11529:60+11297:15+04053:12+09152:13 | 0
     Baba ganoush | 155 2.7 12.9 9.6 3.1 2.6 15 1.8 0 150 57.1 1.3 3 73.7 | portion 60, tbsp 15 | aubergine dip, eggplant dip | 11210:75+12166:12+04053:6+09152:5 | 0
-    Niçoise salad | 93.3 6.4 4.7 7 1.3 0.9 99.4 1 63.1 197 29.6 1 4 81 | bowl 330 | salade niçoise | 11250:60+15121:60+01129:50+11367:80+11053:50+09193:15+04135:15 | 0
-    Couscous salad | 105 2.5 4 14.9 1.1 0.91 4.3 0.56 0 106 9.3 0.34 4.3 78.3 | portion 260 |  | 20029:150+11529:50+11205:42+04053:10+09152:8 | 0
+    Niçoise salad | 93.3 6.4 4.7 7 1.3 0.9 99.4 1 63.1 197 29.6 1 4 81 | bowl 330, plate 330, portion 330 | salade niçoise | 11250:60+15121:60+01129:50+11367:80+11053:50+09193:15+04135:15 | 0
+    Couscous salad | 105 2.5 4 14.9 1.1 0.91 4.3 0.56 0 106 9.3 0.34 4.3 78.3 | portion 260, bowl 260, plate 260 |  | 20029:150+11529:50+11205:42+04053:10+09152:8 | 0
 
     # Potatoes, rice and pasta
-    Potatoes, boiled | 87 1.9 0.1 20.1 1.8 0.87 4 0.03 0 379 5 0.31 13 77 | medium 136, cup 156, portion 200 | boiled potatoes, potatoes, potato, new potatoes, cooked potatoes, Kartoffeln, Kartoffel, pommes de terre, pomme de terre, patatas, patata, Salzkartoffeln | 11365 | 3
-    Potatoes, raw | 77 2 0.09 17.5 2.2 0.78 6 0.03 0 421 12 0.78 19.7 79.3 | medium 213, small 170, large 369 | raw potato, uncooked potatoes | 11352 | 1
-    Potato, baked | 97 2.6 0.13 21.4 2.3 1.1 14 0.03 0 550 18 1.1 8.3 74.5 | medium 173, small 138, large 299 | baked potato, jacket potato, Ofenkartoffel, Backkartoffel, patata asada | 11356 | 2
-    Roast potatoes | 142 2.5 5.8 20.2 2.2 1 13.2 0.62 0 519 17 1 7.8 70.2 | portion 200 | roasties, Bratkartoffeln, pommes de terre rôties | 11356:200+04506:12 | 2
+    Potatoes, boiled | 87 1.9 0.1 20.1 1.8 0.87 4 0.03 0 379 5 0.31 13 77 | medium 136, cup 156, portion 200, small 60, large 200, new potato 40 | boiled potatoes, potatoes, potato, new potatoes, cooked potatoes, Kartoffeln, Kartoffel, pommes de terre, pomme de terre, patatas, patata, Salzkartoffeln | 11365 | 3
+    Potatoes, raw | 77 2 0.09 17.5 2.2 0.78 6 0.03 0 421 12 0.78 19.7 79.3 | medium 213, small 170, large 369, cup 150 | raw potato, uncooked potatoes | 11352 | 1
+    Potato, baked | 97 2.6 0.13 21.4 2.3 1.1 14 0.03 0 550 18 1.1 8.3 74.5 | medium 173, small 138, large 299, potato 173 | baked potato, jacket potato, Ofenkartoffel, Backkartoffel, patata asada | 11356 | 2
+    Roast potatoes | 142 2.5 5.8 20.2 2.2 1 13.2 0.62 0 519 17 1 7.8 70.2 | portion 200, potato 50 | roasties, Bratkartoffeln, pommes de terre rôties | 11356:200+04506:12 | 2
     Jacket potato with beans | 95.6 3.6 0.24 21.3 3.1 4.3 167 0.05 0 399 25.4 1.1 4.4 73.3 | portion 323 | baked potato with beans | 11356:173+16006:150 | 1
-    Mashed potatoes | 83 1.9 0.57 17.6 1.5 1.5 302 0.3 2 296 24 0.27 6.2 78.5 | cup 210 | mash, mashed potato, Kartoffelpüree, Kartoffelbrei, purée de pommes de terre, puré de patatas | 11657 | 2
-    Mashed potatoes with butter | 113 1.9 4.2 16.8 1.5 1.4 317 2.6 11 284 24 0.26 6 75.6 | cup 210 | mash with butter, buttery mash | 11934 | 2
+    Mashed potatoes | 83 1.9 0.57 17.6 1.5 1.5 302 0.3 2 296 24 0.27 6.2 78.5 | cup 210, portion 200, scoop 60 | mash, mashed potato, Kartoffelpüree, Kartoffelbrei, purée de pommes de terre, puré de patatas | 11657 | 2
+    Mashed potatoes with butter | 113 1.9 4.2 16.8 1.5 1.4 317 2.6 11 284 24 0.26 6 75.6 | cup 210, portion 200 | mash with butter, buttery mash | 11934 | 2
     Chips, restaurant | 312 3.4 14.7 41.4 3.8 0.3 210 2.3 0 579 18 0.81 4.7 38.5 | medium 117, small 71, large 154, portion 150, small portion 100, large portion 250, handful 30, plate 200 | chips, fries, french fries, Pommes frites, frites, patatas fritas, =pommes | 21138 | 3
-    Oven chips | 158 2.8 5.5 25.6 2 0.37 324 0.85 0 478 12 0.57 8.6 64.4 | portion 150, chip 7.6 | oven fries, Backofenpommes | 11403 | 2
+    Oven chips | 158 2.8 5.5 25.6 2 0.37 324 0.85 0 478 12 0.57 8.6 64.4 | portion 150, chip 7.6, handful 30 | oven fries, Backofenpommes | 11403 | 2
     Hash browns | 265 3 12.5 35.1 3.2 1.5 342 1.9 0 576 14 0.55 13 47.2 | portion 100, cup 156, hash brown 53 | rösti, roesti | 11370 | 0
     Potato salad | 143 2.7 8.2 11.2 1.3 - 529 1.4 68 254 19 0.65 10 76 | portion 150, cup 250, bowl 250, tub 200 | Kartoffelsalat, salade de pommes de terre, ensalada de patatas | 11414 | 1
-    Potato gratin | 132 5.1 7.6 11.3 1.8 - 433 4.7 23 396 119 0.64 9.9 74 | cup 245 | dauphinoise, Kartoffelgratin, gratin dauphinois | 11373 | 1
+    Potato gratin | 132 5.1 7.6 11.3 1.8 - 433 4.7 23 396 119 0.64 9.9 74 | cup 245, portion 200 | dauphinoise, Kartoffelgratin, gratin dauphinois | 11373 | 1
     Potato pancakes | 268 6.1 14.8 27.8 3.3 1.8 764 2.5 95 622 32 1.7 27.6 47.8 | portion 74, pancake 37, small 22 | reibekuchen, latkes, Kartoffelpuffer | 11672 | 0
-    Sweet potato, baked | 90 2 0.15 20.7 3.3 6.5 36 0.05 0 475 38 0.69 19.6 75.8 | medium 114, cup 200 | sweet potato, baked sweet potato, Süßkartoffel, patate douce, batata, boniato | 11508 | 2
-    Sweet potato, boiled | 76 1.4 0.14 17.7 2.5 5.7 27 0.03 0 230 27 0.72 12.8 80.1 | medium 151, cup 328 | boiled sweet potato, mashed sweet potato | 11510 | 1
+    Sweet potato, baked | 90 2 0.15 20.7 3.3 6.5 36 0.05 0 475 38 0.69 19.6 75.8 | medium 114, cup 200, large 180, small 60 | sweet potato, baked sweet potato, Süßkartoffel, patate douce, batata, boniato | 11508 | 2
+    Sweet potato, boiled | 76 1.4 0.14 17.7 2.5 5.7 27 0.03 0 230 27 0.72 12.8 80.1 | medium 151, cup 328, portion 150 | boiled sweet potato, mashed sweet potato | 11510 | 1
     Sweet potato, raw | 86 1.6 0.05 20.1 3 4.2 55 0.02 0 337 30 0.61 2.4 77.3 | medium 130, cup 133 | raw sweet potato | 11507 | 0
-    Rice, white, cooked | 130 2.7 0.28 28.2 0.4 0.05 1 0.08 0 35 10 1.2 0 68.4 | cup 158, portion 180, bowl 200, plate 250 | rice, Reis gekocht, white rice, cooked rice, basmati rice, basmati, jasmine rice, boiled rice, steamed rice, Reis, riz, arroz, riz blanc, arroz blanco | 20045 | 3
+    Rice, white, cooked | 130 2.7 0.28 28.2 0.4 0.05 1 0.08 0 35 10 1.2 0 68.4 | cup 158, portion 180, bowl 200, plate 250, tbsp 15 | rice, Reis gekocht, white rice, cooked rice, basmati rice, basmati, jasmine rice, boiled rice, steamed rice, Reis, riz, arroz, riz blanc, arroz blanco | 20045 | 3
     Rice, brown, cooked | 111 2.6 0.9 23 1.8 0.35 5 0.18 0 43 10 0.42 0 73.1 | cup 202, portion 180, bowl 200 | brown rice, wholegrain rice, cooked brown rice, Naturreis, riz complet, arroz integral | 20037 | 2
     Rice, white, dry | 365 7.1 0.66 80 1.3 0.12 5 0.18 0 115 28 4.3 0 11.6 | portion 75, cup 185 | dry rice, uncooked rice, raw rice, white rice dry, Reis trocken, roher Reis, riz cru, arroz crudo | 20044 | 2
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
     Wild rice, cooked | 101 4 0.34 21.3 1.8 0.73 3 0.05 0 101 3 0.6 0 73.9 | cup 164, portion 180 | wild rice, Wildreis | 20089 | 0
     Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | portion 180, cup 124, plate 250, bowl 250, large plate 320 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis, =pâtes | 20121 | 3
-    Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
+    Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100, cup 122 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
     Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | portion 180, cup 117, plate 250, bowl 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
-    Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
-    Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
+    Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100, cup 122 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
+    Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250, portion 180 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
     Egg noodles, dry | 384 14.2 4.4 71.3 3.3 1.9 21 1.2 84 244 35 4 0 9 | portion 80, cup 38 | dry noodles, uncooked noodles, dry egg noodles | 20109 | 1
-    Rice noodles, cooked | 108 1.8 0.2 24 1 0.03 19 0.02 0 4 4 0.14 0 73.8 | cup 176, plate 220 | rice noodles, Reisnudeln | 20134 | 0
+    Rice noodles, cooked | 108 1.8 0.2 24 1 0.03 19 0.02 0 4 4 0.14 0 73.8 | cup 176, plate 220, bowl 220, portion 176 | rice noodles, Reisnudeln | 20134 | 0
     Rice noodles, dry | 364 6 0.56 80.2 1.6 0.12 182 0.15 0 30 18 0.7 0 11.9 | portion 75 | dry rice noodles, rice vermicelli | 20133 | 0
-    Couscous, cooked | 112 3.8 0.16 23.2 1.4 0.1 5 0.03 0 58 8 0.38 0 72.6 | cup 157, portion 180, bowl 180 | couscous, cooked couscous, cuscús | 20029 | 2
+    Couscous, cooked | 112 3.8 0.16 23.2 1.4 0.1 5 0.03 0 58 8 0.38 0 72.6 | cup 157, portion 180, bowl 180, plate 250 | couscous, cooked couscous, cuscús | 20029 | 2
     Couscous, dry | 376 12.8 0.64 77.4 5 - 10 0.12 0 166 24 1.1 0 8.6 | portion 75, cup 173 | dry couscous, uncooked couscous | 20028 | 1
     Bulgur, cooked | 83 3.1 0.24 18.6 4.5 0.1 5 0.04 0 68 10 0.96 0 77.8 | cup 182, portion 180 | bulgur, bulgur wheat, cooked bulgur | 20013 | 1
     Bulgur, dry | 342 12.3 1.3 75.9 12.5 0.41 17 0.23 0 410 35 2.5 0 9 | portion 75, cup 140 | dry bulgur, uncooked bulgur | 20012 | 0
-    Quinoa, cooked | 120 4.4 1.9 21.3 2.8 0.87 7 0.23 0 172 17 1.5 0 71.6 | cup 185, portion 180, bowl 185 | quinoa, cooked quinoa | 20137 | 2
+    Quinoa, cooked | 120 4.4 1.9 21.3 2.8 0.87 7 0.23 0 172 17 1.5 0 71.6 | cup 185, portion 180, bowl 185, tbsp 11.5 | quinoa, cooked quinoa | 20137 | 2
     Quinoa, dry | 368 14.1 6.1 64.2 7 - 5 0.71 0 563 47 4.6 - 13.3 | portion 75, cup 170 | dry quinoa, uncooked quinoa | 20035 | 1
     Millet, cooked | 119 3.5 1 23.7 1.3 0.13 2 0.17 0 62 3 0.63 0 71.4 | cup 174, portion 180 | millet, Hirse, cooked millet | 20032 | 0
     Millet, dry | 378 11 4.2 72.8 8.5 - 5 0.72 0 195 8 3 0 8.7 | portion 75, cup 200 | dry millet, uncooked millet | 20031 | 0
@@ -484,19 +484,19 @@ let foodTable = #"""
     Wheat flour, wholemeal | 340 13.2 2.5 72 10.7 0.41 2 0.43 0 363 34 3.6 0 10.7 | cup 120 | wholemeal flour, whole wheat flour, Vollkornmehl, farine complète | 20080 | 0
     Cornflour | 381 0.26 0.05 91.3 0.9 0 9 0.01 0 3 2 0.47 0 8.3 | tbsp 8, cup 128 | cornstarch, corn starch, Speisestärke, Maisstärke, Maïzena, maicena | 20027 | 0
     Wheat bran | 216 15.6 4.2 64.5 42.8 0.41 2 0.63 0 1182 73 10.6 0 9.9 | tbsp 4, cup 58 |  | 20077 | 0
-    Potato wedges | 143 2.5 6 20.2 2.2 1 13.2 0.64 0 518 16.9 1 7.8 70.1 | portion 170 | wedges | 11356:160+04506:10 | 1
+    Potato wedges | 143 2.5 6 20.2 2.2 1 13.2 0.64 0 518 16.9 1 7.8 70.1 | portion 170, wedge 25, handful 50 | wedges | 11356:160+04506:10 | 1
     Hash brown patty | 272 2.6 17 28.9 2.7 0.56 566 2.5 0 355 19 0.6 5.4 49.3 | patty 53 | tater tots | 21026 | 1
     Potato dumplings | 123 2.4 0.13 28.5 2.3 1.2 13.4 0.03 0 406 17.1 0.46 6 67.9 | dumpling 90, portion 180 | Kartoffelknödel, Knödel, Klöße, Kartoffelklöße | 11367:72+11413:17+14411:11 | 1
-    Gnocchi | 165 4.6 0.82 34.3 1.9 0.66 407 0.22 19 254 12.5 1.6 4.9 58.5 | portion 200 | Kartoffelgnocchi, potato gnocchi | 11367:65+20081:27+01123:5+02047:1 | 1
+    Gnocchi | 165 4.6 0.82 34.3 1.9 0.66 407 0.22 19 254 12.5 1.6 4.9 58.5 | portion 200, bowl 200, plate 200 | Kartoffelgnocchi, potato gnocchi | 11367:65+20081:27+01123:5+02047:1 | 1
     Spaetzle, cooked | 130 5.3 1.7 23.5 - - 83 0.41 41 21 10 1.2 0 68.7 | portion 200 | spaetzle, Spätzle | 20097 | 1
-    Sweet potato fries | 154 1.8 8.1 19.1 3 6 33.1 0.87 0 437 35 0.63 18 69.7 | portion 150 | Süßkartoffelpommes | 11508:138+04506:12 | 1
+    Sweet potato fries | 154 1.8 8.1 19.1 3 6 33.1 0.87 0 437 35 0.63 18 69.7 | portion 150, handful 30, small 100, large 220 | Süßkartoffelpommes | 11508:138+04506:12 | 1
     Sticky rice, cooked | 97 2 0.19 21.1 1 0.05 5 0.04 0 10 2 0.14 0 76.6 | cup 174, portion 150 | sticky rice, glutinous rice | 20055 | 0
     Risotto rice, dry | 358 6.5 0.52 79.2 2.8 - 1 0.14 0 76 3 4.2 0 13.3 | portion 75, cup 200 | arborio rice, risotto rice | 20052 | 0
-    Fresh pasta, cooked | 131 5.2 1.1 24.9 - - 6 0.15 33 24 6 1.1 0 68.6 | plate 250 | fresh pasta, tagliatelle, ~spaghetti | 20094 | 1
-    Gluten-free pasta, cooked | 126 2.6 0.73 27.9 4.8 - 0 0.1 0 31 1 0.25 0 68.3 | plate 250, cup 140 | gluten-free pasta | 20092 | 0
-    Gluten-free pasta, dry | 357 7.5 2.1 79.3 11 - 3 0.29 0 294 4 0.93 0 10 | portion 100 | uncooked gluten-free pasta | 20091 | 0
+    Fresh pasta, cooked | 131 5.2 1.1 24.9 - - 6 0.15 33 24 6 1.1 0 68.6 | plate 250, portion 200, bowl 250 | fresh pasta, tagliatelle, ~spaghetti | 20094 | 1
+    Gluten-free pasta, cooked | 126 2.6 0.73 27.9 4.8 - 0 0.1 0 31 1 0.25 0 68.3 | plate 250, cup 140, portion 180, bowl 250 | gluten-free pasta | 20092 | 0
+    Gluten-free pasta, dry | 357 7.5 2.1 79.3 11 - 3 0.29 0 294 4 0.93 0 10 | portion 100, cup 105 | uncooked gluten-free pasta | 20091 | 0
     Soba noodles, cooked | 99 5.1 0.1 21.4 - - 60 0.02 0 35 4 0.48 0 73 | plate 220, cup 114, bowl 220 | soba, soba noodles | 20115 | 0
-    Udon noodles, cooked | 131 4 0.18 27.5 - - 161 0.03 0 29 8 0.52 0 67.9 | plate 220, cup 176 | udon, udon noodles, somen | 20117 | 0
+    Udon noodles, cooked | 131 4 0.18 27.5 - - 161 0.03 0 29 8 0.52 0 67.9 | plate 220, cup 176, bowl 220 | udon, udon noodles, somen | 20117 | 0
     Glass noodles, dry | 351 0.16 0.06 86.1 0.5 0 10 0.02 0 10 25 2.2 0 13.4 | portion 50, cup 140 | glass noodles, cellophane noodles, Glasnudeln | 16082 | 0
     Spelt, cooked | 127 5.5 0.85 26.4 3.9 - 5 - 0 143 10 1.7 0 66.6 | portion 180, cup 194 | spelt, farro | 20141 | 0
     Semolina, dry | 360 12.7 1.1 72.8 3.9 - 1 0.15 0 186 17 4.4 0 12.7 | tbsp 10, cup 167 | semolina, Grieß, semoule, sémola | 20066 | 0
@@ -506,7 +506,7 @@ let foodTable = #"""
     Tapioca pearls, dry | 358 0.19 0.02 88.7 0.9 3.4 1 0.01 0 11 20 1.6 0 11 | portion 30, cup 152 | tapioca | 20068 | 0
 
     # Poultry
-    Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo, Hühnchen, ~meat, ~Fleisch, ~viande, ~carne | 05064 | 3
+    Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140, slice 20, fillet 172, small 120 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo, Hühnchen, ~meat, ~Fleisch, ~viande, ~carne | 05064 | 3
     Chicken breast, raw | 120 22.5 2.6 0 0 0 45 0.56 73 334 5 0.37 0 73.9 | breast 236, serving 150 | raw chicken breast, raw chicken, uncooked chicken breast, Hähnchenbrust roh | 05062 | 2
     Chicken breast with skin | 197 29.8 7.8 0 0 0 71 2.2 84 245 14 1.1 0 62.4 | breast 196, serving 120 |  | 05060 | 0
     Chicken thigh, roasted | 232 23.3 14.7 0 0 0 102 4.1 133 253 9 1.1 0 62 | thigh 137, serving 120 | chicken thigh, chicken thighs, roast chicken thigh, Hähnchenschenkel, cuisse de poulet, muslo de pollo | 05094 | 2
@@ -514,7 +514,7 @@ let foodTable = #"""
     Chicken drumstick, raw | 116 19.4 3.7 0 0 0 114 0.95 89 225 9 0.76 0 76.8 | drumstick 80 | raw chicken drumstick | 05071 | 0
     Chicken wing, roasted | 254 23.8 16.9 0 0 0 98 5 141 212 18 0.84 0 59.4 | serving 100, wing 34, portion 200, whole wing 85 | chicken wings, chicken wing, Hähnchenflügel, aile de poulet, alitas de pollo | 05103 | 1
     Chicken wing, raw | 191 17.5 13.2 0 0 0 84 4.1 111 187 11 0.46 0 69.2 | wing 60 | raw chicken wing | 05100 | 0
-    Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half 299, whole 598 | rotisserie chicken, Brathähnchen, poulet rôti, pollo asado, ^chicken, ^Hähnchen, ^Huhn, ^poulet, ^pollo | 05009 | 2
+    Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half 299, whole 598, leg 160, slice 30, plate 200 | rotisserie chicken, Brathähnchen, poulet rôti, pollo asado, ^chicken, ^Hähnchen, ^Huhn, ^poulet, ^pollo | 05009 | 2
     Stuffing | 177 3.2 8.6 21.7 2.9 2.1 479 1.7 0 74 32 1.1 0 64.8 | portion 50 |  | 18082 | 0
     Fried chicken breast, breaded | 230 23.5 12.4 6 0.1 0 657 3.3 92 282 45 0.72 0 55.5 | serving 150 | fried chicken breast, breaded chicken | 21469 | 0
     Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 3.4 34 281 38 1.4 0 51.9 | nugget 16, portion 96, box 96, handful 48 | nuggets | 22975 | 2
@@ -523,20 +523,20 @@ let foodTable = #"""
     Chicken mince, cooked | 189 23.3 10.9 0 0 0 75 3.1 107 677 8 0.93 0 64.9 | serving 100 | ground chicken, minced chicken, chicken mince | 05333 | 0
     Chicken liver, fried | 172 25.8 6.4 1.1 0 0 92 2 564 315 10 12.9 2.7 65.2 | liver 44, serving 100 | chicken livers | 05661 | 0
     Goose liver pâté | 462 11.4 43.8 4.7 0 - 697 14.4 150 138 70 5.5 2 37 | serving 30, tbsp 13 | foie gras | 05282 | 0
-    Turkey breast, roasted | 147 30.1 2.1 0 0 0 99 0.59 80 249 9 0.71 0 67.9 | serving 120, slice 30 | turkey, turkey breast, Pute, Putenbrust, dinde, pavo, pechuga de pavo | 05220 | 2
+    Turkey breast, roasted | 147 30.1 2.1 0 0 0 99 0.59 80 249 9 0.71 0 67.9 | serving 120, slice 30, breast 1000 | turkey, turkey breast, Pute, Putenbrust, dinde, pavo, pechuga de pavo | 05220 | 2
     Turkey breast, raw | 114 23.7 1.5 0.14 0 0.05 113 0.29 57 242 11 0.73 0 74.9 | serving 150 | raw turkey breast, Putenbrust roh | 05219 | 1
     Turkey mince, cooked | 203 27.4 10.4 0 0 0 78 2.7 93 294 28 1.5 0 62.1 | serving 100 | ground turkey, minced turkey, turkey mince, Putenhackfleisch | 05306 | 1
     Turkey mince, raw | 148 19.7 7.7 0 0 0 58 2 69 237 19 1.1 0 72.4 | serving 120 | raw turkey mince | 05305 | 0
     Turkey slices | 116 21.8 0.83 3.5 0.5 3.5 772 0.26 44 211 8 0.63 5.7 71.1 | slice 28, serving 56 | deli turkey, turkey ham, sliced turkey, Putenaufschnitt | 07046 | 1
-    Duck, roasted | 337 19 28.4 0 0 0 59 9.7 84 204 11 2.7 0 51.8 | serving 120, whole 764 | duck, roast duck, Ente, canard, pato | 05140 | 0
+    Duck, roasted | 337 19 28.4 0 0 0 59 9.7 84 204 11 2.7 0 51.8 | serving 120, whole 764, half 382, leg 150 | duck, roast duck, Ente, canard, pato | 05140 | 0
     Goose, roasted | 305 25.2 21.9 0 0 0 70 6.9 91 329 13 2.8 0 52 | serving 120 | goose, roast goose, Gans, oie | 05147 | 0
     Chicken thigh without skin, roasted | 179 24.8 8.2 0 0 0 106 2.3 133 269 9 1.1 0 67 | thigh 116, serving 120 | skinless chicken thigh, boneless chicken thigh | 05098 | 2
     Chicken thigh without skin, raw | 121 19.7 4.1 0 0 0 95 1.1 94 242 7 0.81 0 76.2 | thigh 90, serving 150 | raw chicken thigh, chicken thigh raw | 05096 | 1
     Chicken breast slices | 98 17.4 1.9 2.9 0 0.75 1032 0.56 51 360 11 0.39 0 74.5 | slice 14, serving 56 | chicken slices, sliced chicken, deli chicken, Hähnchenbrustaufschnitt | 07961 | 1
-    Fried chicken | 289 22.5 17.4 9.4 0.3 0 292 4.6 87 185 21 1.4 0 49.4 | piece 140, serving 150 | southern fried chicken, Backhendl, poulet frit, pollo frito | 05007 | 2
+    Fried chicken | 289 22.5 17.4 9.4 0.3 0 292 4.6 87 185 21 1.4 0 49.4 | piece 140, serving 150, bucket 980, leg 105 | southern fried chicken, Backhendl, poulet frit, pollo frito | 05007 | 2
     Chicken schnitzel | 241 25.8 11.5 6.9 0.43 0.62 136 1.9 88.7 223 32.5 1.4 0 55.4 | schnitzel 160 | chicken escalope, milanesa de pollo, Hähnchenschnitzel | 05064:120+18079:15+04506:12+01123:10 | 1
     Chicken parmesan | 204 16.2 10.6 10.9 0.9 2.8 536 2.5 54 293 106 0.68 - 59.9 | portion 250 | chicken parmigiana, chicken parm | 36059 | 0
-    Roast turkey | 189 28.6 7.4 0.06 0 0 103 2.2 109 239 14 1.1 0 63.5 | serving 120, slice 40, whole 3812 | turkey roast, turkey roasted, ^turkey, ^Pute, ^dinde, ^pavo | 05166 | 1
+    Roast turkey | 189 28.6 7.4 0.06 0 0 103 2.2 109 239 14 1.1 0 63.5 | serving 120, slice 40, whole 3812, leg 250 | turkey roast, turkey roasted, ^turkey, ^Pute, ^dinde, ^pavo | 05166 | 1
     Duck breast, cooked | 202 24.5 10.8 0 0 0 84 2.9 136 - 8 3.3 2.8 63.2 | breast 200, serving 120 | duck breast, Entenbrust, magret de canard, magret | 05315 | 0
 
     # Meat
@@ -545,11 +545,11 @@ let foodTable = #"""
     Beef mince, raw | 254 17.2 20 0 0 0 66 7.6 71 270 18 1.9 0 61.9 | serving 120, portion 100 | raw mince, raw ground beef, raw minced beef, Hackfleisch roh | 23572 | 2
     Beef mince, lean, raw | 131 21.4 5 0 0 0 66 2.2 62 346 9 2.4 0 73.2 | serving 120, portion 100 | raw lean mince, extra lean mince, lean ground beef raw | 23557 | 2
     Beef burger patty | 246 24 15.9 0 0 0 83 6 84 335 26 2.6 0 59.1 | patty 85 | burger patty, beef patty, steak haché | 23574 | 1
-    Sirloin steak | 238 26.3 14.3 1.1 0 0 91 5.1 83 368 7 3.2 0 57.2 | steak 200, serving 150 | steak, rump steak, sirloin, beef steak, rump, Rindersteak, bifteck, bistec, filete de ternera, filete, ~meat, ~Fleisch, ~viande, ~carne | 23279 | 2
+    Sirloin steak | 238 26.3 14.3 1.1 0 0 91 5.1 83 368 7 3.2 0 57.2 | steak 200, serving 150, small 130, large 280 | steak, rump steak, sirloin, beef steak, rump, Rindersteak, bifteck, bistec, filete de ternera, filete, ~meat, ~Fleisch, ~viande, ~carne | 23279 | 2
     Steak with chips | 270 16.5 14.5 18.4 1.6 0.13 142 3.9 47.4 458 11.7 2.2 2 49.2 | plate 350 | steak frites, steak-frites, bistec con patatas fritas | 23279:200+21138:150 | 1
     Sirloin steak, raw | 214 19.9 14.3 0 0 0 51 5.8 78 309 25 1.5 0 64.9 | steak 225, serving 150 | raw steak, steak raw, raw sirloin | 13931 | 1
-    Rib-eye steak | 229 27 13.4 0 0 0 67 4.9 82 276 22 2.6 0 59.1 | steak 200, serving 150 | entrecôte, ribeye, ribeye steak | 23157 | 1
-    Fillet steak | 308 25.3 22.2 0 0 0 59 8.8 86 368 8 3.1 0 51.8 | steak 180, serving 150 | tenderloin steak, filet mignon, beef tenderloin, Rinderfilet | 13927 | 1
+    Rib-eye steak | 229 27 13.4 0 0 0 67 4.9 82 276 22 2.6 0 59.1 | steak 200, serving 150, small 150, large 300 | entrecôte, ribeye, ribeye steak | 23157 | 1
+    Fillet steak | 308 25.3 22.2 0 0 0 59 8.8 86 368 8 3.1 0 51.8 | steak 180, serving 150, small 120, large 230 | tenderloin steak, filet mignon, beef tenderloin, Rinderfilet | 13927 | 1
     Roast beef | 176 27.7 6.4 0 0 0 36 2.3 76 225 6 2.4 0 65.6 | serving 120, slice 30 | rosbif | 13425 | 2
     Braised beef | 191 32.4 6.8 0 0 0 67 2.8 99 319 16 3 0 60.1 | serving 150 | stewing beef, goulash meat, beef pot roast, pot roast, cooked stewing beef | 23090 | 0
     Corned beef | 250 27.1 14.9 0 0 0 897 6.2 86 136 12 2.1 0 57.7 | slice 28, serving 56 |  | 13348 | 0
@@ -569,7 +569,7 @@ let foodTable = #"""
     Bacon | 548 35.7 43.3 1.4 0 0 2193 14.2 107 539 10 1.5 0 12.5 | rasher 8, serving 24 | rasher, bacon rasher, streaky bacon, beicon, ~Speck | 10860 | 3
     Bacon, raw | 417 12.6 39.7 1.3 0 1 662 13.3 66 198 5 0.41 0 44.2 | rasher 28 | raw bacon, pancetta, uncooked bacon | 10123 | 1
     Turkey bacon | 368 29.5 25.9 4.2 0 4.2 2021 6.9 153 666 163 2.6 0 34.5 | rasher 8 |  | 07973 | 1
-    Ham, sliced | 163 16.6 8.6 3.8 1.3 0 1143 2.9 57 287 24 1 4 67.3 | slice 28, serving 56 | ham, sliced ham, Schinken, Kochschinken, jambon, jambon blanc, jamón cocido, jamón york | 07029 | 3
+    Ham, sliced | 163 16.6 8.6 3.8 1.3 0 1143 2.9 57 287 24 1 4 67.3 | slice 28, serving 56, thin slice 14 | ham, sliced ham, Schinken, Kochschinken, jambon, jambon blanc, jamón cocido, jamón york | 07029 | 3
     Ham, lean | 100 16.9 3.4 0.55 0 0 1279 0.66 41 490 5 0.58 0 75.1 | slice 28, serving 56 | lean ham | 07028 | 1
     Roast ham | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | serving 100, slice 40 | gammon, baked ham | 10153 | 1
     Lamb chop | 316 25.2 23.1 0 0 0 77 9.8 100 327 20 1.8 0 51.6 | chop 85, serving 120 | lamb, Lammkotelett, Lamm, côtelette d'agneau, agneau, chuleta de cordero, cordero, ~meat, ~Fleisch, ~viande, ~carne | 17024 | 2
@@ -582,14 +582,14 @@ let foodTable = #"""
     Rabbit, stewed | 206 30.4 8.4 0 0 0 37 2.5 86 300 20 2.4 0 58.8 | serving 120 |  | 17179 | 0
     Salami | 425 21.7 37 1.2 0 1.2 1890 13.1 80 340 10 1.5 0 34.6 | serving 30, slice 10, stick 25, salami 10 | saucisson, salchichón | 07926 | 2
     Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | serving 30, slice 2, pepperoni 2 | =Peperoni | 07057 | 1
-    Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60 |  | 07019 | 1
+    Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60, slice 5 |  | 07019 | 1
     Mortadella | 311 16.4 25.4 3 0 0 1246 9.5 56 163 18 1.4 0 52.3 | slice 15, serving 30 |  | 07050 | 0
-    Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28 |  | 07007 | 0
+    Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28, thin slice 14, serving 56 |  | 07007 | 0
     Liver sausage | 326 14.1 28.5 2.2 0 - 860 10.6 158 170 26 6.4 0 52.1 | slice 18, serving 30 | leberwurst, liverwurst | 07041 | 0
     Liver pâté | 201 13.4 13.1 6.5 0 0 386 4 391 95 10 9.2 10 65.6 | tbsp 13, serving 30 | pâté | 07053 | 0
-    Bratwurst | 333 13.7 29.2 2.9 0 0 846 10 74 348 28 0.53 0 51.5 | sausage 85 | grilled sausage, Rostbratwurst | 07013 | 1
-    Pork sausage | 325 18.5 27.2 1.4 0 1.1 814 8.8 86 342 9 1.2 0 49.9 | sausage 48, small 23 | sausage, banger, sausages, Wurst, saucisse, salchicha, Würste | 07064 | 2
-    Meatballs | 286 14.4 22.2 8.1 2.3 3.5 666 7.6 66 296 80 1.8 - 53.7 | meatball 19, portion 120 | Frikadelle, Fleischbällchen, boulettes, albóndigas | 07972 | 1
+    Bratwurst | 333 13.7 29.2 2.9 0 0 846 10 74 348 28 0.53 0 51.5 | sausage 85, large 120 | grilled sausage, Rostbratwurst | 07013 | 1
+    Pork sausage | 325 18.5 27.2 1.4 0 1.1 814 8.8 86 342 9 1.2 0 49.9 | sausage 48, small 23, large 75, link 48, portion 96, patty 27 | sausage, banger, sausages, Wurst, saucisse, salchicha, Würste | 07064 | 2
+    Meatballs | 286 14.4 22.2 8.1 2.3 3.5 666 7.6 66 296 80 1.8 - 53.7 | meatball 19, portion 120, plate 160 | Frikadelle, Fleischbällchen, boulettes, albóndigas | 07972 | 1
     Italian sausage | 344 19.1 27.3 4.3 0.1 0.86 1207 9.7 57 304 21 1.4 0.1 47.1 | link 83 |  | 07089 | 0
     Kielbasa | 337 12.4 29.7 5 0 2.4 1062 9.9 73 306 42 0.99 14.7 49.4 | link 85 |  | 07968 | 0
     Black pudding | 379 14.6 34.5 1.3 0 1.3 680 13.4 120 38 6 6.4 0 47.3 | slice 25 | blood sausage, Blutwurst, boudin noir, morcilla | 07005 | 0
@@ -603,21 +603,21 @@ let foodTable = #"""
     Pork schnitzel, breaded | 227 21.9 11.3 8.1 0.51 0.72 134 2 78 346 28.6 1.5 0 57.6 | schnitzel 160 | schnitzel, pork schnitzel, Schweineschnitzel, milanesa | 10061:120+18079:18+04506:12+01123:10 | 2
     Dry-cured ham | 195 27.8 8.3 0.3 0 0 2695 2.8 70 510 10 1.1 0 55.9 | serving 30, slice 12 | prosciutto, parma ham, serrano ham, Rohschinken, jambon cru, jamón serrano, jamón, jamón ibérico, ~Speck | 10141 | 1
     Pastrami | 147 21.8 5.8 0.36 0 0.1 1078 2.7 68 210 10 2.2 0.3 69.5 | slice 28, serving 56 |  | 13355 | 0
-    Frankfurter | 316 11.2 28.3 3.4 0 1.3 992 11 55 316 12 1.2 0 53.9 | sausage 57, small 45 | wiener, hot dog sausage, Würstchen, Wiener Würstchen, saucisse de Francfort | 07022 | 2
+    Frankfurter | 316 11.2 28.3 3.4 0 1.3 992 11 55 316 12 1.2 0 53.9 | sausage 57, small 45, large 100, link 57 | wiener, hot dog sausage, Würstchen, Wiener Würstchen, saucisse de Francfort | 07022 | 2
     Meatloaf | 233 14.3 15 9.1 0.58 2 174 5.6 84.4 241 38 2 0.77 60.3 | slice 100 | meat loaf, Hackbraten | 23572:70+18079:10+01123:10+11282:8+11935:5 | 1
     Currywurst | 268 10.2 20.8 10.5 0.83 6 852 7.1 52.1 341 31.3 0.74 1.2 55.7 | portion 213 |  | 07013:150+11935:60+02015:3 | 1
     Corned beef hash | 164 8.7 10.2 9.3 1.1 0.34 412 4.3 32 172 19 1 0.9 70.3 | portion 250 |  | 22908 | 0
     Sausage roll | 349 11.5 24.9 19.6 0.75 1.1 492 5.8 38.7 186 18.7 1.7 0 42.2 | roll 100, small 35 | sausage rolls | 07064:45+18211:32+18079:6+14411:17 | 2
     Pork pie | 348 11.6 25.8 17.4 0.59 0.67 652 7.4 43.3 197 8.6 1.6 0 43 | pie 150, small 75 |  | 07064:50+18336:35+06194:15 | 0
     Cornish pasty | 276 9.6 15.3 25.2 1.4 0.89 232 4 19.8 202 12.2 1.9 4.1 48.9 | pasty 200 | pasty | 18336:40+23090:20+11367:25+11436:10+11282:5 | 1
-    Steak pie | 204 14.1 11.4 11.7 0.5 0.25 332 2.6 34.4 156 10.2 1.8 0 61.7 | pie 230, slice 150 | beef pie, steak and ale pie | 18211:25+23090:40+06116:55 | 1
+    Steak pie | 204 14.1 11.4 11.7 0.5 0.25 332 2.6 34.4 156 10.2 1.8 0 61.7 | pie 230, slice 150, whole 600 | beef pie, steak and ale pie | 18211:25+23090:40+06116:55 | 1
 
     # Fish
-    Salmon, cooked | 206 22.1 12.3 0 0 0 61 2.5 63 384 15 0.34 3.7 64.8 | fillet 150, serving 120 | salmon, salmon fillet, baked salmon, grilled salmon, cooked salmon, Lachs, saumon | 15237 | 3
+    Salmon, cooked | 206 22.1 12.3 0 0 0 61 2.5 63 384 15 0.34 3.7 64.8 | fillet 150, serving 120, small fillet 100, large fillet 200 | salmon, salmon fillet, baked salmon, grilled salmon, cooked salmon, Lachs, saumon | 15237 | 3
     Salmon, raw | 208 20.4 13.4 0 0 0 59 3 55 363 9 0.34 3.9 64.9 | fillet 150, serving 100 | sashimi, raw salmon | 15236 | 1
     Salmon, canned | 129 19.7 5 0 0 0 403 0.86 55 344 215 0.64 0 74 | can 145, serving 80 | canned salmon, tinned salmon, pink salmon | 15084 | 1
     Smoked salmon | 117 18.3 4.3 0 0 0 672 0.93 23 175 11 0.85 0 72 | serving 50, slice 20, pack 100 | lox, Räucherlachs, saumon fumé, salmón ahumado | 15077 | 2
-    Tuna in water | 86 19.4 0.96 0 0 0 247 0.21 36 179 17 1.6 0 78.1 | can 165, serving 80 | tuna, canned tuna, tinned tuna, tuna in brine, Thunfisch, thon, atún | 15121 | 3
+    Tuna in water | 86 19.4 0.96 0 0 0 247 0.21 36 179 17 1.6 0 78.1 | can 165, serving 80, half can 82 | tuna, canned tuna, tinned tuna, tuna in brine, Thunfisch, thon, atún | 15121 | 3
     Tuna in oil | 198 29.1 8.2 0 0 0 416 1.5 18 207 13 1.4 0 59.8 | can 171, serving 80 | tuna in olive oil, Thunfisch in Öl, thon à l'huile, atún en aceite, ~canned tuna, ~tinned tuna | 15119 | 2
     Tuna steak | 130 29.1 0.59 0 0 0 54 0.2 47 527 4 0.92 0 69 | steak 150 |  | 15221 | 1
     Tuna steak, raw | 109 24.4 0.49 0 0 0 45 0.17 39 441 4 0.77 0 74 | steak 150 | raw tuna, tuna sashimi | 15127 | 1
@@ -648,17 +648,17 @@ let foodTable = #"""
     Perch, cooked | 96 18.5 1.9 0 0 0 347 0.33 63 226 34 0.27 0 74.2 | fillet 100 | redfish | 15058 | 0
     Fish fingers | 277 11 16.2 21.7 1.5 1.6 402 3.7 28 185 16 0.84 0 49.5 | portion 84, finger 28, large 57 | fish sticks, Fischstäbchen, bâtonnets de poisson, palitos de pescado | 15027 | 2
     Battered fish | 219 13.5 10.8 16.9 0.9 0.45 561 1.9 36 251 14 0.38 0 56.7 | fillet 150 | fried fish, Backfisch | 36033 | 1
-    Prawns, cooked | 119 22.8 1.7 1.5 0 0 947 0.52 211 170 91 0.32 0 71.6 | serving 85, prawn 6 | shrimp, prawns, cooked prawns, Garnelen, crevettes, gambas | 15151 | 2
-    Prawns, breaded, fried | 242 21.4 12.3 11.5 0.4 0.8 344 2.1 138 225 67 1.3 1.5 52.9 | serving 85, prawn 8 | scampi, breaded prawns | 15150 | 1
+    Prawns, cooked | 119 22.8 1.7 1.5 0 0 947 0.52 211 170 91 0.32 0 71.6 | serving 85, prawn 6, large 8, handful 60, cup 145 | shrimp, prawns, cooked prawns, Garnelen, crevettes, gambas | 15151 | 2
+    Prawns, breaded, fried | 242 21.4 12.3 11.5 0.4 0.8 344 2.1 138 225 67 1.3 1.5 52.9 | serving 85, prawn 8, portion 120, large 7.5 | scampi, breaded prawns | 15150 | 1
     Prawns, raw | 71 13.6 1 0.91 0 0 566 0.26 126 113 54 0.21 0 83 | serving 100, prawn 8 | raw prawns | 15149 | 1
     Crab, cooked | 83 17.9 0.74 0 0 0 395 0.2 97 259 91 0.5 3.3 79.7 | serving 85 | crab, crab meat, Krabbe, crabe, cangrejo | 15140 | 1
     Crab sticks | 95 7.6 0.46 15 0.5 6.2 529 0.22 20 90 13 0.39 0 74.7 | serving 85, stick 17 | surimi | 15138 | 0
     Lobster, cooked | 89 19 0.86 0 0 0 486 0.21 146 230 96 0.29 0 78.1 | serving 120 | lobster, Hummer, homard | 15148 | 0
-    Mussels, cooked | 172 23.8 4.5 7.4 0 - 369 0.85 56 268 33 6.7 13.6 61.1 | serving 85, bowl 200 | mussels, Muscheln, moules, mejillones | 15165 | 1
+    Mussels, cooked | 172 23.8 4.5 7.4 0 - 369 0.85 56 268 33 6.7 13.6 61.1 | serving 85, bowl 200, mussel 8, portion 200 | mussels, Muscheln, moules, mejillones | 15165 | 1
     Mussels with chips | 238 14.3 9.3 23.4 1.8 - 294 1.5 29.8 414 26 3.9 9.4 50.6 | plate 320 | moules frites, moules-frites | 15165:170+21138:150 | 0
     Oysters, cooked | 163 18.9 4.6 9.9 0 0 212 1 100 302 16 9.2 12.8 64.1 | serving 150, oyster 25 | oysters, Austern, huîtres, ostras | 15231 | 0
     Scallops, steamed | 111 20.5 0.84 5.4 0 0 667 0.22 41 314 10 0.58 0 70.2 | serving 85 | scallops, Jakobsmuscheln, coquilles Saint-Jacques, vieiras | 90240 | 0
-    Squid, fried | 175 17.9 7.5 7.8 0 - 306 1.9 260 279 39 1 4.2 64.5 | serving 85 | calamari, fried squid, squid, calamares, calamars | 15176 | 1
+    Squid, fried | 175 17.9 7.5 7.8 0 - 306 1.9 260 279 39 1 4.2 64.5 | serving 85, ring 10, portion 120 | calamari, fried squid, squid, calamares, calamars | 15176 | 1
     Octopus, cooked | 164 29.8 2.1 4.4 0 0 460 0.45 96 630 106 9.5 8 60.5 | serving 85 | octopus, poulpe, pulpo | 15230 | 0
     Caviar | 264 24.6 17.9 4 0 0 1500 4.1 588 181 275 11.9 0 47.5 | tbsp 16 |  | 15012 | 0
     Smoked haddock | 116 25.2 0.96 0 0 0 763 0.17 77 415 49 1.4 0 71.5 | fillet 150 | kippered haddock | 15035 | 0
@@ -668,15 +668,15 @@ let foodTable = #"""
     Snapper, cooked | 128 26.3 1.7 0 0 0 57 0.36 47 522 40 0.24 1.6 70.3 | fillet 170 | red snapper, snapper | 15102 | 0
     Monkfish, cooked | 97 18.6 1.9 0 0 0 23 - 32 513 10 0.41 1 78.5 | serving 150 | monkfish, Seeteufel, lotte | 15203 | 0
     Crayfish, cooked | 82 16.8 1.2 0 0 0 94 0.18 133 296 60 0.83 0.9 79.4 | serving 85 | crayfish, crawfish | 15146 | 0
-    Clams, cooked | 148 25.6 1.9 5.1 0 - 1202 0.19 67 628 92 2.8 22.1 63.6 | serving 85 | clams, Venusmuscheln, palourdes, almejas | 15159 | 0
+    Clams, cooked | 148 25.6 1.9 5.1 0 - 1202 0.19 67 628 92 2.8 22.1 63.6 | serving 85, clam 9.5 | clams, Venusmuscheln, palourdes, almejas | 15159 | 0
     Crab cake | 155 20.2 7.5 0.48 0 - 330 1.5 150 324 105 1.1 2.8 71 | cake 60 | crab cakes | 15142 | 0
     Fishcake | 174 12.1 8 12.8 0.96 1.1 214 1 25.6 244 30.5 0.71 2.9 66.1 | cake 90 | fish cake | 15016:45+11657:40+18079:8+04506:7 | 1
-    Fish pie | 128 8.6 5.8 9.9 0.75 - 247 2.2 24.1 257 40.1 0.33 3.6 74.4 | portion 380 |  | 15016:80+15236:40+11934:180+06166:80 | 1
+    Fish pie | 128 8.6 5.8 9.9 0.75 - 247 2.2 24.1 257 40.1 0.33 3.6 74.4 | portion 380, plate 380 |  | 15016:80+15236:40+11934:180+06166:80 | 1
 
     # Legumes and soya
-    Lentils, cooked | 116 9 0.38 20.1 7.9 1.8 2 0.05 0 369 19 3.3 1.5 69.6 | cup 198, portion 150, plate 250 | lentils, cooked lentils, green lentils, Linsen, lentilles, lentejas | 16070 | 2
+    Lentils, cooked | 116 9 0.38 20.1 7.9 1.8 2 0.05 0 369 19 3.3 1.5 69.6 | cup 198, portion 150, plate 250, bowl 250 | lentils, cooked lentils, green lentils, Linsen, lentilles, lentejas | 16070 | 2
     Lentils, dry | 352 24.6 1.1 63.4 10.7 2 6 0.15 0 677 35 6.5 4.5 8.3 | portion 60, cup 192 | dry lentils, uncooked lentils, raw lentils, dried lentils, Linsen trocken | 16069 | 2
-    Chickpeas, canned | 139 7 2.8 22.5 6.4 4 246 0.21 0 126 45 1.1 0.1 66.7 | portion 120, can 240 | chickpeas, garbanzo beans, canned chickpeas, Kichererbsen, pois chiches, garbanzos | 16358 | 2
+    Chickpeas, canned | 139 7 2.8 22.5 6.4 4 246 0.21 0 126 45 1.1 0.1 66.7 | portion 120, can 240, cup 160, handful 40 | chickpeas, garbanzo beans, canned chickpeas, Kichererbsen, pois chiches, garbanzos | 16358 | 2
     Chickpeas, cooked | 164 8.9 2.6 27.4 7.6 4.8 7 0.27 0 291 49 2.9 1.3 60.2 | cup 164, portion 120 | cooked chickpeas, boiled chickpeas | 16057 | 0
     Chickpeas, dry | 378 20.5 6 63 12.2 10.7 24 0.6 0 718 57 4.3 4 7.7 | portion 60, cup 200 | dry chickpeas, dried chickpeas, uncooked chickpeas | 16056 | 0
     Kidney beans, canned | 124 8 1.1 21.5 5.5 3.8 231 0.18 0 277 57 1.5 0.2 68.1 | portion 120, can 240 | red beans, kidney beans, canned kidney beans, Kidneybohnen, haricots rouges, alubias rojas | 16145 | 2
@@ -695,14 +695,14 @@ let foodTable = #"""
     Refried beans | 83 5.3 0.87 13.5 4.7 0.59 430 0.14 - 344 35 1.7 - 78.4 | cup 238, portion 120 |  | 16171 | 0
     Split peas, cooked | 118 8.3 0.39 21.1 8.3 2.9 2 0.05 0 362 14 1.3 0.4 69.5 | cup 196, portion 150 | split peas | 16086 | 0
     Split peas, dry | 352 23.8 1.2 63.7 25.5 8 15 0.16 0 823 37 4.8 1.8 8.6 | portion 60, cup 197 | dry split peas, dried split peas | 16085 | 0
-    Edamame | 122 10.9 5.2 9.9 5.2 2.2 6 0.62 - 436 63 2.3 6.1 72.8 | cup 155, portion 80 | edamame beans, soya beans | 11212 | 1
+    Edamame | 122 10.9 5.2 9.9 5.2 2.2 6 0.62 - 436 63 2.3 6.1 72.8 | cup 155, portion 80, bowl 155 | edamame beans, soya beans | 11212 | 1
     Hummus | 177 4.9 8.6 20.1 4 0.27 242 1.1 0 173 49 1.6 7.9 64.9 | portion 60, tbsp 15, tub 200, dollop 30, cup 246 | houmous | 16137 | 2
     Falafel | 333 13.3 17.8 31.8 - - 294 2.4 0 585 54 3.4 1.6 34.6 | portion 68, falafel 17, piece 17, plate 150 |  | 16138 | 1
-    Tofu, firm | 88 9.2 4.6 2.4 0.9 0.5 26 0.6 0 - 176 1.7 - 82.5 | slice 80, portion 120 | tofu, bean curd, firm tofu, smoked tofu | 16276 | 2
+    Tofu, firm | 88 9.2 4.6 2.4 0.9 0.5 26 0.6 0 - 176 1.7 - 82.5 | slice 80, portion 120, block 400, cube 15 | tofu, bean curd, firm tofu, smoked tofu | 16276 | 2
     Tofu, silken | 55 4.8 2.7 2.9 0.1 1.3 5 0.36 0 180 31 0.82 0 89 | slice 84, portion 120 | silken tofu, soft tofu | 16161 | 1
     Tofu, fried | 271 17.2 20.2 10.5 3.9 2.7 16 2.9 0 146 372 4.9 0 50.5 | piece 13, portion 80 | fried tofu | 16129 | 0
     Tempeh | 193 18.5 10.8 9.4 - - 9 2.2 0 412 111 2.7 0 59.6 | portion 85, cup 166 |  | 16114 | 0
-    Miso paste | 199 11.7 6 26.5 5.4 6.2 3728 1.1 0 210 57 2.5 0 43 | tbsp 17 |  | 16112 | 0
+    Miso paste | 199 11.7 6 26.5 5.4 6.2 3728 1.1 0 210 57 2.5 0 43 | tbsp 17, cup 275 |  | 16112 | 0
     Soya protein isolate | 338 80.7 3.4 7.4 5.6 0 1005 0.42 0 81 178 14.5 0 5 | scoop 30 |  | 16122 | 0
     Borlotti beans, cooked | 136 9.3 0.46 24.5 10 - 1 0.12 0 387 50 2.1 0 64.7 | cup 177, portion 120 | borlotti beans, cranberry beans | 16020 | 0
     Red lentils, dry | 358 23.9 2.2 63.1 10.8 - 7 0.38 0 668 48 7.4 1.7 7.8 | portion 60, cup 192 | red lentils, dry red lentils, rote Linsen, lentilles corail, lentejas rojas | 16144 | 1
@@ -712,40 +712,40 @@ let foodTable = #"""
     Soya beans, cooked | 173 16.6 9 9.9 6 3 1 1.3 0 515 102 5.1 1.7 62.5 | cup 172, portion 120 | cooked soya beans, soybeans | 16109 | 0
     Soya mince, dry | 330 47 1.2 38.4 17.5 18.9 20 0.14 0 2384 241 9.2 0 7.2 | portion 40, cup 88 | TVP, textured vegetable protein, soya chunks, Sojaschnetzel, Sojageschnetzeltes | 16117 | 0
     Seitan | 124 25.1 0.63 4.7 0.23 0.02 232 0.09 0 50.4 50.1 1.8 0 68.5 | portion 100 |  | 48052:33+14411:63+16123:4 | 0
-    Natto | 212 17.7 11 14.4 5.4 4.9 7 1.6 0 729 217 8.6 13 55 | pack 45 |  | 16113 | 0
+    Natto | 212 17.7 11 14.4 5.4 4.9 7 1.6 0 729 217 8.6 13 55 | pack 45, cup 175 |  | 16113 | 0
 
     # Nuts and seeds
     Almonds | 579 21.1 49.9 21.6 12.5 4.3 1 3.8 0 733 269 3.7 0 4.4 | handful 28, cup 143, almond 1.2 | almond, Mandeln, amandes, almendras, Mandel, ~nuts | 12061 | 3
-    Almonds, salted | 598 21 52.5 21 10.9 4.9 498 4.1 0 713 268 3.7 0 2.4 | handful 28, almond 1.2 | salted almonds, roasted almonds, ~nuts | 12563 | 1
-    Walnuts | 654 15.2 65.2 13.7 6.7 2.6 2 6.1 0 441 98 2.9 1.3 4.1 | handful 28, half 2, walnut 4 | walnut, Walnüsse, noix, nueces, Walnuss, ~nuts | 12155 | 2
-    Hazelnuts | 628 14.9 60.8 16.7 9.7 4.3 0 4.5 0 680 114 4.7 6.3 5.3 | handful 28, hazelnut 1.4 | Haselnüsse, noisettes, avellanas, Haselnuss, ~nuts | 12120 | 1
-    Cashews | 553 18.2 43.9 30.2 3.3 5.9 12 7.8 0 660 37 6.7 0.5 5.2 | handful 28, cashew 1.6 | cashew nuts, Cashewkerne, noix de cajou, anacardos, ~nuts | 12087 | 2
-    Cashews, salted | 574 15.3 46.4 32.7 3 5 640 9.2 0 565 45 6 0 1.7 | handful 28, cashew 1.6 | salted cashews, ~nuts | 12585 | 0
-    Pistachios, salted | 564 20.9 44.8 28.7 9.9 7.7 428 5.5 0 1007 107 4 3 1.8 | handful 28, pistachio 0.7 | pistachios, Pistazien, pistaches, pistachos, ~nuts | 12652 | 1
-    Pistachios, unsalted | 562 20.3 45.4 27.5 10.3 7.7 1 5.6 0 1025 105 3.9 5.6 3.9 | handful 28 | unsalted pistachios, ~nuts | 12151 | 0
-    Pecans | 691 9.2 72 13.9 9.6 4 0 6.2 0 410 70 2.5 1.1 3.5 | handful 28, pecan 2.9 | pecan nuts, ~nuts | 12142 | 1
-    Brazil nuts | 659 14.3 67.1 11.7 7.5 2.3 3 16.1 0 659 160 2.4 0.7 3.4 | nut 5, handful 28 | Paranüsse, noix du Brésil, nueces de Brasil | 12078 | 1
-    Macadamia nuts | 718 7.9 75.8 13.8 8.6 4.6 5 12.1 0 368 85 3.7 1.2 1.4 | handful 28, nut 2.6 | macadamias | 12131 | 0
-    Mixed nuts, salted | 607 20 54 21.1 7 4.2 273 8.7 0 632 117 2.6 0.5 2.1 | handful 28 | nuts, mixed nuts, salted nuts, Nüsse, gemischte Nüsse, frutos secos, Nuss | 12637 | 3
-    Mixed nuts, unsalted | 594 17.3 51.5 25.4 9 - 12 6.9 0 597 70 3.7 0.4 1.8 | handful 28 | unsalted mixed nuts, unsalted nuts, ~nuts | 12135 | 1
-    Peanuts, roasted, salted | 587 24.4 49.7 21.3 8.4 4.9 410 7.7 0 634 58 1.6 0 1.8 | handful 28, peanut 0.8 | peanuts, salted peanuts, Erdnüsse, cacahuètes, Erdnuss | 16090 | 2
-    Peanuts, unsalted | 587 24.4 49.7 21.3 8.4 4.9 6 7.7 0 634 58 1.6 0 1.8 | handful 28 | unsalted peanuts | 16390 | 0
-    Peanuts, raw | 567 25.8 49.2 16.1 8.5 4.7 18 6.3 0 705 92 4.6 0 6.5 | handful 28 | raw peanuts | 16087 | 0
-    Pine nuts | 673 13.7 68.4 13.1 3.7 3.6 2 4.9 0 597 16 5.5 0.8 2.3 | tbsp 9, handful 28 | Pinienkerne, pignons, piñones | 12147 | 0
+    Almonds, salted | 598 21 52.5 21 10.9 4.9 498 4.1 0 713 268 3.7 0 2.4 | handful 28, almond 1.2, packet 50, cup 138 | salted almonds, roasted almonds, ~nuts | 12563 | 1
+    Walnuts | 654 15.2 65.2 13.7 6.7 2.6 2 6.1 0 441 98 2.9 1.3 4.1 | handful 28, half 2, walnut 4, cup 117, tbsp 8 | walnut, Walnüsse, noix, nueces, Walnuss, ~nuts | 12155 | 2
+    Hazelnuts | 628 14.9 60.8 16.7 9.7 4.3 0 4.5 0 680 114 4.7 6.3 5.3 | handful 28, hazelnut 1.4, cup 135, bag 30 | Haselnüsse, noisettes, avellanas, Haselnuss, ~nuts | 12120 | 1
+    Cashews | 553 18.2 43.9 30.2 3.3 5.9 12 7.8 0 660 37 6.7 0.5 5.2 | handful 28, cashew 1.6, cup 137, packet 30 | cashew nuts, Cashewkerne, noix de cajou, anacardos, ~nuts | 12087 | 2
+    Cashews, salted | 574 15.3 46.4 32.7 3 5 640 9.2 0 565 45 6 0 1.7 | handful 28, cashew 1.6, cup 137, packet 50 | salted cashews, ~nuts | 12585 | 0
+    Pistachios, salted | 564 20.9 44.8 28.7 9.9 7.7 428 5.5 0 1007 107 4 3 1.8 | handful 28, pistachio 0.7, packet 50, cup 123 | pistachios, Pistazien, pistaches, pistachos, ~nuts | 12652 | 1
+    Pistachios, unsalted | 562 20.3 45.4 27.5 10.3 7.7 1 5.6 0 1025 105 3.9 5.6 3.9 | handful 28, cup 123, pistachio 0.7 | unsalted pistachios, ~nuts | 12151 | 0
+    Pecans | 691 9.2 72 13.9 9.6 4 0 6.2 0 410 70 2.5 1.1 3.5 | handful 28, pecan 2.9, cup 109 | pecan nuts, ~nuts | 12142 | 1
+    Brazil nuts | 659 14.3 67.1 11.7 7.5 2.3 3 16.1 0 659 160 2.4 0.7 3.4 | nut 5, handful 28, cup 133 | Paranüsse, noix du Brésil, nueces de Brasil | 12078 | 1
+    Macadamia nuts | 718 7.9 75.8 13.8 8.6 4.6 5 12.1 0 368 85 3.7 1.2 1.4 | handful 28, nut 2.6, cup 134 | macadamias | 12131 | 0
+    Mixed nuts, salted | 607 20 54 21.1 7 4.2 273 8.7 0 632 117 2.6 0.5 2.1 | handful 28, cup 134, packet 50, bowl 60 | nuts, mixed nuts, salted nuts, Nüsse, gemischte Nüsse, frutos secos, Nuss | 12637 | 3
+    Mixed nuts, unsalted | 594 17.3 51.5 25.4 9 - 12 6.9 0 597 70 3.7 0.4 1.8 | handful 28, cup 131, bag 50 | unsalted mixed nuts, unsalted nuts, ~nuts | 12135 | 1
+    Peanuts, roasted, salted | 587 24.4 49.7 21.3 8.4 4.9 410 7.7 0 634 58 1.6 0 1.8 | handful 28, peanut 0.8, packet 50, cup 144, tbsp 9, bowl 60 | peanuts, salted peanuts, Erdnüsse, cacahuètes, Erdnuss | 16090 | 2
+    Peanuts, unsalted | 587 24.4 49.7 21.3 8.4 4.9 6 7.7 0 634 58 1.6 0 1.8 | handful 28, peanut 1, cup 146 | unsalted peanuts | 16390 | 0
+    Peanuts, raw | 567 25.8 49.2 16.1 8.5 4.7 18 6.3 0 705 92 4.6 0 6.5 | handful 28, cup 146 | raw peanuts | 16087 | 0
+    Pine nuts | 673 13.7 68.4 13.1 3.7 3.6 2 4.9 0 597 16 5.5 0.8 2.3 | tbsp 9, handful 28, cup 135 | Pinienkerne, pignons, piñones | 12147 | 0
     Chestnuts, roasted | 245 3.2 2.2 53 5.1 10.6 2 0.41 0 592 29 0.91 26 40.5 | chestnut 8.4, cup 143, handful 50 | chestnuts, Maronen, châtaignes, castañas | 12167 | 0
-    Coconut, fresh | 354 3.3 33.5 15.2 9 6.2 20 29.7 0 356 14 2.4 3.3 47 | piece 45 | coconut, Kokosnuss, noix de coco, coco | 12104 | 0
+    Coconut, fresh | 354 3.3 33.5 15.2 9 6.2 20 29.7 0 356 14 2.4 3.3 47 | piece 45, cup 80 | coconut, Kokosnuss, noix de coco, coco | 12104 | 0
     Coconut, desiccated | 660 6.9 64.5 23.6 16.3 7.3 37 57.2 0 543 26 3.3 1.5 3 | tbsp 5, serving 28 | desiccated coconut, coconut flakes, Kokosraspel | 12108 | 0
     Coconut milk | 230 2.3 23.8 5.5 2.2 3.3 15 21.1 0 263 16 1.6 2.8 67.6 | portion 100, cup 240, tbsp 15 | Kokosmilch, lait de coco, leche de coco | 12117 | 1
-    Peanut butter | 598 22.2 51.4 22.3 5 10.5 426 10.1 0 558 49 1.7 0 1.2 | tbsp 16, tsp 5 | smooth peanut butter, Erdnussbutter, beurre de cacahuète, mantequilla de cacahuete | 16098 | 3
-    Peanut butter, crunchy | 589 24.1 49.9 21.6 8 8.4 486 7.6 0 745 45 1.9 0 1.1 | tbsp 16, tsp 5 | crunchy peanut butter | 16097 | 0
-    Almond butter | 614 21 55.5 18.8 10.3 4.4 7 4.2 0 748 347 3.5 0 1.6 | tbsp 16, tsp 5 |  | 12195 | 0
+    Peanut butter | 598 22.2 51.4 22.3 5 10.5 426 10.1 0 558 49 1.7 0 1.2 | tbsp 16, tsp 5, cup 258, spoon 16 | smooth peanut butter, Erdnussbutter, beurre de cacahuète, mantequilla de cacahuete | 16098 | 3
+    Peanut butter, crunchy | 589 24.1 49.9 21.6 8 8.4 486 7.6 0 745 45 1.9 0 1.1 | tbsp 16, tsp 5, cup 258 | crunchy peanut butter | 16097 | 0
+    Almond butter | 614 21 55.5 18.8 10.3 4.4 7 4.2 0 748 347 3.5 0 1.6 | tbsp 16, tsp 5, cup 250 |  | 12195 | 0
     Tahini | 595 17 53.8 21.2 9.3 0.49 115 7.5 0 414 426 8.9 0 3 | tbsp 15, tsp 5 | sesame paste, Tahin | 12166 | 0
-    Sunflower seeds | 584 20.8 51.5 20 8.6 2.6 9 4.5 0 645 78 5.2 1.4 4.7 | tbsp 9, handful 28 | Sonnenblumenkerne, graines de tournesol, pipas de girasol | 12036 | 1
-    Pumpkin seeds | 559 30.2 49 10.7 6 1.4 7 8.7 0 809 46 8.8 1.9 5.2 | tbsp 9, handful 28 | pepitas, Kürbiskerne, graines de courge | 12014 | 1
-    Sesame seeds | 573 17.7 49.7 23.4 11.8 0.3 11 7 0 468 975 14.6 0 4.7 | tbsp 9, tsp 3 | sesame, Sesam, sésamo | 12023 | 0
+    Sunflower seeds | 584 20.8 51.5 20 8.6 2.6 9 4.5 0 645 78 5.2 1.4 4.7 | tbsp 9, handful 28, cup 140 | Sonnenblumenkerne, graines de tournesol, pipas de girasol | 12036 | 1
+    Pumpkin seeds | 559 30.2 49 10.7 6 1.4 7 8.7 0 809 46 8.8 1.9 5.2 | tbsp 9, handful 28, cup 129 | pepitas, Kürbiskerne, graines de courge | 12014 | 1
+    Sesame seeds | 573 17.7 49.7 23.4 11.8 0.3 11 7 0 468 975 14.6 0 4.7 | tbsp 9, tsp 3, cup 144 | sesame, Sesam, sésamo | 12023 | 0
     Chia seeds | 486 16.5 30.7 42.1 34.4 - 16 3.3 0 407 631 7.7 1.6 5.8 | tbsp 12 | chia, Chiasamen, graines de chia | 12006 | 2
-    Linseed | 534 18.3 42.2 28.9 27.3 1.6 30 3.7 0 813 255 5.7 0.6 7 | tbsp 10 | flaxseed, flax, Leinsamen, graines de lin | 12220 | 1
-    Trail mix | 484 14.2 31.9 44.9 5 23.9 121 6.1 4 648 109 3.4 1.3 6.6 | handful 30, cup 146 | student food, Studentenfutter | 19062 | 1
+    Linseed | 534 18.3 42.2 28.9 27.3 1.6 30 3.7 0 813 255 5.7 0.6 7 | tbsp 10, cup 168 | flaxseed, flax, Leinsamen, graines de lin | 12220 | 1
+    Trail mix | 484 14.2 31.9 44.9 5 23.9 121 6.1 4 648 109 3.4 1.3 6.6 | handful 30, cup 146, packet 50, tbsp 9 | student food, Studentenfutter | 19062 | 1
     Ground almonds | 590 21.4 52.5 18.7 9.9 4.6 19 4 0 659 236 3.3 0 4.5 | tbsp 7, cup 95 | almond flour, almond meal, gemahlene Mandeln | 12062 | 1
     Cashew butter | 587 17.6 49.4 27.6 2 - 15 9.8 0 546 43 5 0 3 | tbsp 16, tsp 5 |  | 12088 | 0
     Poppy seeds | 525 18 41.6 28.1 19.5 3 26 4.5 0 719 1438 9.8 1 6 | tbsp 9, tsp 2.8 | poppy seed, Mohn, graines de pavot | 02033 | 0
@@ -753,41 +753,41 @@ let foodTable = #"""
     Coconut cream | 330 3.6 34.7 6.7 2.2 - 4 30.8 0 325 11 2.3 2.8 53.9 | tbsp 15, cup 240 |  | 12115 | 0
 
     # Dishes
-    Spaghetti bolognese | 121 5.8 3.6 16.4 1.6 1.8 230 1.1 9 172 17 0.97 0.7 73.2 | plate 350 | spag bol, pasta bolognese, spaghetti with meat sauce, bolognese, spaghetti bolognaise, pâtes bolognaise, pâtes à la bolognaise, pâtes bolo, espaguetis boloñesa | 36630 | 3
-    Spaghetti and meatballs | 170 7.8 8.5 15.5 1.5 2 351 3.1 19 206 45 1.3 0.9 66.6 | plate 350 |  | 36038 | 1
-    Spaghetti carbonara | 209 11.1 7.9 22.3 1.2 0.45 341 2.9 73.5 114 67.8 1.3 0 57.2 | plate 320 | pasta carbonara, carbonara | 20121:220+10860:30+01123:50+01032:20 | 2
-    Pasta with tomato sauce | 130 5 1.8 22.8 1.8 2 189 0.58 2.9 137 35.1 1.1 0.65 69.5 | plate 385 | spaghetti with tomato sauce, pasta napoli, spaghetti napoli | 20121:250+06931:125+01032:10 | 2
-    Pasta with pesto | 203 6.5 7.5 27.1 1.7 0.59 43.9 1.4 2.1 65.4 50.5 1.4 0.76 58.3 | plate 290 |  | 20121:250+02044:12+04053:13+01033:9+12147:6 | 1
-    Macaroni cheese | 149 5.6 6.4 17.3 1.1 1.5 290 2.6 10 95 114 0.57 0 69.4 | plate 300 | mac and cheese, macaroni and cheese | 22970 | 2
-    Lasagne | 130 6.5 5.3 13.8 1.7 4.2 284 2.1 13 182 111 1.3 17.1 72.8 | portion 300 | beef lasagne | 22910 | 2
-    Vegetable lasagne | 139 6.9 6 14.2 1.9 2.5 445 2.4 14 170 150 0.55 1.1 71.2 | portion 300 |  | 22956 | 1
-    Cheese ravioli in tomato sauce | 154 7.1 5.7 18.5 1.2 4.5 306 2.6 26 195 120 0.82 - 67.3 | plate 300 | ravioli | 36055 | 1
-    Tortellini with cheese | 307 13.5 7.2 47 1.9 0.95 406 3.6 42 89 152 1.5 0 30.5 | portion 150 | tortellini | 22901 | 1
-    Chilli con carne | 107 5.8 3.5 13.1 3.3 1.9 449 1.3 9 264 33 1.3 0.2 75.7 | bowl 300 | chilli beef, chilli with meat | 22904 | 2
-    Beef stew | 99 4.4 5.5 7.8 0.9 1.8 388 2.2 13 163 12 2.5 0.7 80.8 | bowl 300 | stew, beef casserole, casserole | 22905 | 1
-    Beef bourguignon | 96.9 12.1 3 4 0.95 1.9 37.6 1.1 34 308 13.4 1.3 2.5 79 | bowl 300 | boeuf bourguignon, bœuf bourguignon, beef burgundy | 23275:120+11124:60+11282:40+11260:50+14096:30 | 0
-    Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430 | shepherd's pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
-    Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217 | pot pie, chicken pot pie | 22906 | 1
-    Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais | 36602 | 2
-    Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458 | curry, chicken curry, korma, chicken korma, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
-    Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368 | dal, dahl, lentil dal, ~curry | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
-    Vegetable stir-fry | 62.9 2.3 3.8 6.3 2.3 2.6 215 0.3 0 273 20.4 0.52 44.9 86.5 | plate 290 | stir fry, wok, stir-fried vegetables | 11091:70+11821:60+11124:50+11263:50+11043:40+04582:10+16123:10 | 2
-    Sweet and sour chicken | 250 10.1 12.7 23.9 1 11.5 246 1.9 27 158 45 2.1 2.4 52.2 | portion 300 |  | 36621 | 1
-    Sweet and sour pork | 270 8.9 15.7 23.3 1 10.3 304 2.7 24 152 46 3.1 2.3 50.8 | portion 300 |  | 36622 | 0
-    Kung pao chicken | 129 9.8 7 6.9 1.5 3 402 1.4 26 218 20 0.76 7.1 74.8 | portion 300 |  | 36619 | 0
-    Orange chicken | 262 14.5 12.7 22.5 0.8 13.6 553 2.4 61 209 14 0.94 0.9 48.4 | portion 300 |  | 36629 | 0
-    Chicken chow mein | 85 6.8 2.8 8.3 1 1.7 311 0.49 16 124 21 0.67 2 81 | plate 350 | chow mein | 36623 | 1
-    Vegetable lo mein | 121 4.8 2.4 20.2 1.3 2.6 430 0.46 0 105 21 1.1 1.7 71.3 | plate 350 | lo mein, fried noodles | 36625 | 0
-    Spring roll, vegetable | 214 6 7 31.8 2.4 6 490 1.1 0 222 50 1.9 6.7 53.4 | roll 68 | spring roll, vegetable spring roll, ~egg roll | 22955 | 1
-    Spring roll, pork | 222 9.9 7.2 29.5 2.1 5.3 407 1.6 14 212 34 1.6 29.3 51.3 | roll 89 | egg roll, pork egg roll | 22953 | 1
+    Spaghetti bolognese | 121 5.8 3.6 16.4 1.6 1.8 230 1.1 9 172 17 0.97 0.7 73.2 | plate 350, bowl 350, portion 350 | spag bol, pasta bolognese, spaghetti with meat sauce, bolognese, spaghetti bolognaise, pâtes bolognaise, pâtes à la bolognaise, pâtes bolo, espaguetis boloñesa | 36630 | 3
+    Spaghetti and meatballs | 170 7.8 8.5 15.5 1.5 2 351 3.1 19 206 45 1.3 0.9 66.6 | plate 350, bowl 350, portion 350, cup 134 |  | 36038 | 1
+    Spaghetti carbonara | 209 11.1 7.9 22.3 1.2 0.45 341 2.9 73.5 114 67.8 1.3 0 57.2 | plate 320, bowl 320, portion 320 | pasta carbonara, carbonara | 20121:220+10860:30+01123:50+01032:20 | 2
+    Pasta with tomato sauce | 130 5 1.8 22.8 1.8 2 189 0.58 2.9 137 35.1 1.1 0.65 69.5 | plate 385, bowl 385, portion 385 | spaghetti with tomato sauce, pasta napoli, spaghetti napoli | 20121:250+06931:125+01032:10 | 2
+    Pasta with pesto | 203 6.5 7.5 27.1 1.7 0.59 43.9 1.4 2.1 65.4 50.5 1.4 0.76 58.3 | plate 290, bowl 290, portion 290 |  | 20121:250+02044:12+04053:13+01033:9+12147:6 | 1
+    Macaroni cheese | 149 5.6 6.4 17.3 1.1 1.5 290 2.6 10 95 114 0.57 0 69.4 | plate 300, bowl 300, portion 300, cup 200 | mac and cheese, macaroni and cheese | 22970 | 2
+    Lasagne | 130 6.5 5.3 13.8 1.7 4.2 284 2.1 13 182 111 1.3 17.1 72.8 | portion 300, plate 300, slice 300 | beef lasagne | 22910 | 2
+    Vegetable lasagne | 139 6.9 6 14.2 1.9 2.5 445 2.4 14 170 150 0.55 1.1 71.2 | portion 300, plate 300, slice 300, cup 226 |  | 22956 | 1
+    Cheese ravioli in tomato sauce | 154 7.1 5.7 18.5 1.2 4.5 306 2.6 26 195 120 0.82 - 67.3 | plate 300, bowl 300, portion 300 | ravioli | 36055 | 1
+    Tortellini with cheese | 307 13.5 7.2 47 1.9 0.95 406 3.6 42 89 152 1.5 0 30.5 | portion 150, bowl 250, plate 250, cup 108 | tortellini | 22901 | 1
+    Chilli con carne | 107 5.8 3.5 13.1 3.3 1.9 449 1.3 9 264 33 1.3 0.2 75.7 | bowl 300, plate 300, cup 242, portion 300 | chilli beef, chilli with meat | 22904 | 2
+    Beef stew | 99 4.4 5.5 7.8 0.9 1.8 388 2.2 13 163 12 2.5 0.7 80.8 | bowl 300, plate 300, portion 300, cup 196 | stew, beef casserole, casserole | 22905 | 1
+    Beef bourguignon | 96.9 12.1 3 4 0.95 1.9 37.6 1.1 34 308 13.4 1.3 2.5 79 | bowl 300, plate 300, portion 300 | boeuf bourguignon, bœuf bourguignon, beef burgundy | 23275:120+11124:60+11282:40+11260:50+14096:30 | 0
+    Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430, plate 430 | shepherd's pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
+    Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217, slice 150, whole 868 | pot pie, chicken pot pie | 22906 | 1
+    Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300, bowl 200, portion 300, cup 137 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais | 36602 | 2
+    Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458, bowl 458, portion 458 | curry, chicken curry, korma, chicken korma, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
+    Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368, plate 368, portion 250 | dal, dahl, lentil dal, ~curry | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
+    Vegetable stir-fry | 62.9 2.3 3.8 6.3 2.3 2.6 215 0.3 0 273 20.4 0.52 44.9 86.5 | plate 290, bowl 290, portion 290 | stir fry, wok, stir-fried vegetables | 11091:70+11821:60+11124:50+11263:50+11043:40+04582:10+16123:10 | 2
+    Sweet and sour chicken | 250 10.1 12.7 23.9 1 11.5 246 1.9 27 158 45 2.1 2.4 52.2 | portion 300, plate 300, bowl 300, order 706 |  | 36621 | 1
+    Sweet and sour pork | 270 8.9 15.7 23.3 1 10.3 304 2.7 24 152 46 3.1 2.3 50.8 | portion 300, plate 300, bowl 300, order 609 |  | 36622 | 0
+    Kung pao chicken | 129 9.8 7 6.9 1.5 3 402 1.4 26 218 20 0.76 7.1 74.8 | portion 300, plate 300, bowl 300, order 604 |  | 36619 | 0
+    Orange chicken | 262 14.5 12.7 22.5 0.8 13.6 553 2.4 61 209 14 0.94 0.9 48.4 | portion 300, plate 300, bowl 300, order 648 |  | 36629 | 0
+    Chicken chow mein | 85 6.8 2.8 8.3 1 1.7 311 0.49 16 124 21 0.67 2 81 | plate 350, bowl 350, portion 350, order 604 | chow mein | 36623 | 1
+    Vegetable lo mein | 121 4.8 2.4 20.2 1.3 2.6 430 0.46 0 105 21 1.1 1.7 71.3 | plate 350, bowl 350, portion 350, order 741, cup 136 | lo mein, fried noodles | 36625 | 0
+    Spring roll, vegetable | 214 6 7 31.8 2.4 6 490 1.1 0 222 50 1.9 6.7 53.4 | roll 68, small 25, mini 20 | spring roll, vegetable spring roll, ~egg roll | 22955 | 1
+    Spring roll, pork | 222 9.9 7.2 29.5 2.1 5.3 407 1.6 14 212 34 1.6 29.3 51.3 | roll 89, small 25 | egg roll, pork egg roll | 22953 | 1
     Sushi, salmon nigiri | 159 9.3 5.2 17.6 0.25 0.03 22.8 1.2 20.6 158 9.6 0.88 1.5 67.1 | portion 192, nigiri 32, piece 32, plate 250, box 220 | sushi, nigiri, salmon nigiri | 20045:20+15236:12 | 2
     Sushi, maki with cucumber | 102 2.4 0.24 22.1 0.42 0.41 3.2 0.07 0 71.7 13.8 1 2.2 74.7 | portion 144, maki 24, piece 24, roll 144, box 200 | sushi roll, maki, cucumber maki | 20045:18+11205:5+11446:1 | 1
-    Mushroom risotto | 137 3.9 4 21 0.71 0.3 106 2.4 10.6 115 49 0.89 0.46 70.2 | plate 325 | risotto | 20045:220+11263:60+01001:10+01032:15+11282:20 | 1
-    Paella | 147 9.3 4.2 16.9 0.67 - 166 0.79 46.2 121 22.8 1.5 11.9 68.7 | plate 380 |  | 20045:200+15151:50+15165:30+05098:40+11305:20+11821:30+04053:10 | 1
-    Fish and chips | 268 8.2 12.9 29.8 2.4 0.37 376 2.1 17.1 424 16.1 0.61 2.5 47.2 | portion 380 | cod and chips | 36033:180+21138:200 | 2
+    Mushroom risotto | 137 3.9 4 21 0.71 0.3 106 2.4 10.6 115 49 0.89 0.46 70.2 | plate 325, bowl 325, portion 325 | risotto | 20045:220+11263:60+01001:10+01032:15+11282:20 | 1
+    Paella | 147 9.3 4.2 16.9 0.67 - 166 0.79 46.2 121 22.8 1.5 11.9 68.7 | plate 380, portion 380, bowl 380 |  | 20045:200+15151:50+15165:30+05098:40+11305:20+11821:30+04053:10 | 1
+    Fish and chips | 268 8.2 12.9 29.8 2.4 0.37 376 2.1 17.1 424 16.1 0.61 2.5 47.2 | portion 380, plate 380, small 300, large 500 | cod and chips | 36033:180+21138:200 | 2
     Omelette with cheese | 204 13.2 16 0.78 0 0.3 252 6.5 271 109 172 1.2 0 68.4 | portion 152 | cheese omelette | 01130:122+01009:30 | 1
-    Shakshuka | 83 4.3 5.2 5.5 1.4 3.2 172 1.2 94.9 222 34.9 1.2 18.6 83.9 | portion 390 | eggs in tomato sauce | 11693:200+01131:100+11282:40+11821:40+04053:10 | 0
-    Rice and black beans | 151 4.6 3.9 24.4 3.4 0.86 420 0.73 - 224 37 1.6 - 65.5 | plate 300 |  | 36405 | 0
+    Shakshuka | 83 4.3 5.2 5.5 1.4 3.2 172 1.2 94.9 222 34.9 1.2 18.6 83.9 | portion 390, plate 390 | eggs in tomato sauce | 11693:200+01131:100+11282:40+11821:40+04053:10 | 0
+    Rice and black beans | 151 4.6 3.9 24.4 3.4 0.86 420 0.73 - 224 37 1.6 - 65.5 | plate 300, bowl 300, portion 300, cup 146 |  | 36405 | 0
     Beef burrito | 191 11.5 7.5 19.5 3 2.2 570 2.9 26 269 90 1.9 1.9 60 | burrito 241 | burrito | 21063 | 2
     Bean and cheese burrito | 205 7.3 6 31.2 4.2 1.7 563 2.3 5 261 124 2.4 0.4 53.2 | burrito 186 |  | 21061 | 1
     Cheese quesadilla | 368 15.9 23.1 24.1 1.7 2.2 701 11.6 52 102 430 1.5 - 33.8 | quesadilla 180 | quesadilla | 36052 | 1
@@ -825,32 +825,32 @@ let foodTable = #"""
     Pizza margherita | 266 11.4 9.7 33.3 2.3 3.6 598 4.5 17 172 188 2.5 1.4 43.2 | half 214, slice 107, whole 428 | pizza, cheese pizza, margherita | 21299 | 3
     Pizza with pepperoni | 282 11.7 11.9 32 2.3 3.3 685 5.1 25 195 153 2.5 0.9 41.8 | half 222, slice 111, whole 444 | pepperoni pizza, salami pizza | 21302 | 2
     Pizza with meat and vegetables | 244 11 10.9 25.4 2.2 3.7 589 4.4 27 184 120 1.9 0.1 50.4 | half 272, slice 136, whole 544 | supreme, supreme pizza | 21304 | 1
-    Chicken biryani | 161 7.5 6.5 17.2 0.37 0.72 28.4 1 31.3 105 18.4 0.97 0.67 68.3 | bowl 350 | biryani, biriani | 20045:200+05098:80+11282:30+01116:25+04582:15 | 1
-    Chicken tikka masala | 151 10.9 10.4 3.6 0.66 2.4 100 4.3 71.3 221 35 0.81 3.3 74.6 | portion 300 | tikka masala, butter chicken | 05098:120+11693:80+01053:40+01116:30+11282:30+04582:6 | 2
-    Chicken curry without rice | 160 10 11.9 4.3 1.2 2.4 82.6 6.4 47.8 247 17.9 1.1 3.8 73.3 | portion 270 | curry without rice, ~curry | 05098:100+12117:70+11282:40+11693:60+04582:8 | 2
-    Thai green curry | 134 8.9 10 3.2 - - 151 7.2 41.8 211 11.8 1.6 15.2 77.1 | portion 350 | green curry, thai curry, thai red curry, red curry, ~curry | 05098:110+12118:120+11210:50+11821:40+11028:25+06179:5 | 1
-    Saag paneer | 137 6.8 10.8 4.3 1.5 1.6 247 3.9 19.3 302 233 1.9 6.3 76.1 | portion 250 | palak paneer | 11458:130+01228:70+11282:40+04582:10 | 0
-    Samosa | 240 3.9 12.3 28.7 2.3 1.6 3.4 1.3 0 221 12.3 1.4 5.9 54.5 | samosa 60, large 100 | samosas, vegetable samosa | 11367:45+11305:15+20081:22+04506:12+11282:6 | 1
+    Chicken biryani | 161 7.5 6.5 17.2 0.37 0.72 28.4 1 31.3 105 18.4 0.97 0.67 68.3 | bowl 350, plate 350, portion 350 | biryani, biriani | 20045:200+05098:80+11282:30+01116:25+04582:15 | 1
+    Chicken tikka masala | 151 10.9 10.4 3.6 0.66 2.4 100 4.3 71.3 221 35 0.81 3.3 74.6 | portion 300, bowl 300, plate 300 | tikka masala, butter chicken | 05098:120+11693:80+01053:40+01116:30+11282:30+04582:6 | 2
+    Chicken curry without rice | 160 10 11.9 4.3 1.2 2.4 82.6 6.4 47.8 247 17.9 1.1 3.8 73.3 | portion 270, bowl 270, plate 270 | curry without rice, ~curry | 05098:100+12117:70+11282:40+11693:60+04582:8 | 2
+    Thai green curry | 134 8.9 10 3.2 - - 151 7.2 41.8 211 11.8 1.6 15.2 77.1 | portion 350, bowl 350, plate 350 | green curry, thai curry, thai red curry, red curry, ~curry | 05098:110+12118:120+11210:50+11821:40+11028:25+06179:5 | 1
+    Saag paneer | 137 6.8 10.8 4.3 1.5 1.6 247 3.9 19.3 302 233 1.9 6.3 76.1 | portion 250, bowl 250, plate 250 | palak paneer | 11458:130+01228:70+11282:40+04582:10 | 0
+    Samosa | 240 3.9 12.3 28.7 2.3 1.6 3.4 1.3 0 221 12.3 1.4 5.9 54.5 | samosa 60, large 100, small 30 | samosas, vegetable samosa | 11367:45+11305:15+20081:22+04506:12+11282:6 | 1
     Onion bhaji | 291 7.2 19.7 22 4.1 5.4 20.9 2 0 326 25.4 1.5 3.9 50.2 | bhaji 45 | pakora, bhaji | 11282:45+16157:25+04506:15 | 1
-    Pad thai | 156 7.1 7 16.5 1.1 3.1 339 1 72 92.2 26.2 0.5 1.5 68.3 | plate 370 |  | 20134:180+15151:50+01123:40+11043:40+16390:15+04582:12+06179:8+19335:8 | 1
-    Pho | 47.9 3.2 0.68 6.9 0.35 0.31 164 0.24 6.8 31.5 4.6 0.31 0.59 88.7 | bowl 670 | beef pho | 20134:180+06476:400+13425:60+11043:30 | 1
+    Pad thai | 156 7.1 7 16.5 1.1 3.1 339 1 72 92.2 26.2 0.5 1.5 68.3 | plate 370, bowl 370, portion 370 |  | 20134:180+15151:50+01123:40+11043:40+16390:15+04582:12+06179:8+19335:8 | 1
+    Pho | 47.9 3.2 0.68 6.9 0.35 0.31 164 0.24 6.8 31.5 4.6 0.31 0.59 88.7 | bowl 670, large bowl 900 | beef pho | 20134:180+06476:400+13425:60+11043:30 | 1
     Poke bowl | 136 7.4 5.5 14.2 1.5 - 143 1.1 - 223 16.2 0.92 3 71.8 | bowl 430 | poke | 20045:180+15236:100+09037:50+11212:40+11205:50+16123:10 | 1
     Bibimbap | 139 7.1 5.6 14.8 0.82 0.83 48.6 1.6 55.1 175 34.4 1.7 2.8 71.7 | bowl 430 |  | 20045:200+23575:60+01128:46+11043:40+11458:50+11124:30+04058:6 | 0
     Teriyaki chicken | 161 21 6.5 3.1 0.02 2.8 851 1.8 106 260 12.2 1.2 0 67.1 | portion 150 | chicken teriyaki | 05098:120+06112:30 | 1
-    General Tso's chicken | 295 12.9 16.4 24 0.9 11.6 435 2.8 53 201 12 1.2 1.6 45.1 | portion 300 | general tso chicken | 36618 | 0
-    Beef and vegetables, Chinese | 105 7.1 5.3 7.3 1.5 2.4 409 0.98 14 204 22 1.1 11.6 78.8 | portion 300 | beef with broccoli, beef and broccoli | 36603 | 0
+    General Tso's chicken | 295 12.9 16.4 24 0.9 11.6 435 2.8 53 201 12 1.2 1.6 45.1 | portion 300, plate 300, bowl 300, order 535 | general tso chicken | 36618 | 0
+    Beef and vegetables, Chinese | 105 7.1 5.3 7.3 1.5 2.4 409 0.98 14 204 22 1.1 11.6 78.8 | portion 300, plate 300, bowl 300, order 574 | beef with broccoli, beef and broccoli | 36603 | 0
     Dumplings, Asian | 183 10.2 5.7 21.9 1.2 - 221 2 26.6 178 36.6 1.5 11.4 61 | portion 120, dumpling 20, gyoza 20, wonton 20, plate 200, piece 20 | gyoza, potsticker, jiaozi, asian dumplings, wonton, dim sum | 18368:35+10220:25+11110:30+14411:10 | 1
     California roll | 117 3.3 2 21.2 1.2 1.4 97.8 0.35 3.6 110 11.3 0.89 1.5 72.6 | roll 198, piece 33 | sushi roll california | 20045:20+15138:6+09037:4+11205:3 | 1
-    Miso soup | 15.6 1 0.55 1.7 0.3 0.45 213 0.09 0 26.4 9.5 0.22 0.03 95.8 | bowl 220 |  | 16112:12+14411:190+16161:18+11669:2 | 1
+    Miso soup | 15.6 1 0.55 1.7 0.3 0.45 213 0.09 0 26.4 9.5 0.22 0.03 95.8 | bowl 220, cup 220 |  | 16112:12+14411:190+16161:18+11669:2 | 1
     Pierogi | 111 3.9 1.3 21.2 - - 171 0.37 25.4 131 15.6 0.8 2.5 72.6 | portion 200, pierogi 40, piece 40, plate 240 | pierogies | 20097:60+11657:40 | 0
-    Goulash | 106 12.4 4.7 3.8 0.83 2.1 82.6 1.3 36.2 219 14.4 1.3 19.3 78.4 | bowl 350 | hungarian goulash, Gulasch, goulasch | 23090:140+11282:90+11821:50+11546:15+04506:8+06476:80 | 1
+    Goulash | 106 12.4 4.7 3.8 0.83 2.1 82.6 1.3 36.2 219 14.4 1.3 19.3 78.4 | bowl 350, plate 350, portion 350 | hungarian goulash, Gulasch, goulasch | 23090:140+11282:90+11821:50+11546:15+04506:8+06476:80 | 1
     Käsespätzle | 191 9.2 9.6 17.4 - - 89.4 5.7 52.7 47 176 0.81 0.84 62.7 | plate 310 | cheese spaetzle | 20097:200+01040:65+11282:35+01001:10 | 1
-    Moussaka | 131 6.5 8.1 8.5 1.3 2.4 102 2.5 21.2 228 31.9 0.74 3 76.1 | portion 350 |  | 11210:110+17225:75+11367:60+06166:60+11693:50+04053:8 | 0
+    Moussaka | 131 6.5 8.1 8.5 1.3 2.4 102 2.5 21.2 228 31.9 0.74 3 76.1 | portion 350, plate 350, slice 350 |  | 11210:110+17225:75+11367:60+06166:60+11693:50+04053:8 | 0
     Bangers and mash | 154 6.2 9.4 11.2 0.96 1.2 475 3.9 27.7 265 17.5 0.56 3.6 71.3 | plate 400 | sausage and mash | 07064:96+11934:240+06116:64 | 1
     Roast dinner | 113 8.2 4.1 10.9 1.7 1 84 0.91 17.7 344 18 1.2 13.1 75.9 | plate 480 | sunday roast | 13425:110+11356:190+04506:11+11091:70+11125:50+06116:50 | 1
     Yorkshire pudding | 297 8.4 15.6 30.2 1 1.2 52.8 2.5 113 110 46.5 2.3 0.04 45.2 | pudding 30, large 70 | yorkshire puddings | 20081:38+01123:30+01079:20+04506:12 | 1
     Chicken fajitas | 188 12.7 6.4 19.1 1.4 2.4 262 1.7 29.6 188 57.1 1.5 22.8 60.7 | portion 290 | fajitas, fajita | 18364:96+05064:90+11821:50+11282:30+04582:6+01056:18 | 1
-    Bean chilli | 81.6 3.7 2.2 12.8 3.1 4 159 0.32 0 248 35.2 1.1 19.2 80.2 | bowl 350 | chilli sin carne, vegetarian chilli, vegan chilli | 16145:120+11693:120+11282:45+11821:40+11176:20+04053:6 | 1
+    Bean chilli | 81.6 3.7 2.2 12.8 3.1 4 159 0.32 0 248 35.2 1.1 19.2 80.2 | bowl 350, cup 240, plate 350, portion 350 | chilli sin carne, vegetarian chilli, vegan chilli | 16145:120+11693:120+11282:45+11821:40+11176:20+04053:6 | 1
     Burrito bowl | 140 10.5 4 15.3 2.5 0.68 138 1.3 22.9 234 50.7 1.2 1.3 69.2 | bowl 470 |  | 20045:150+05064:100+16017:80+06164:60+09037:50+01009:20 | 1
     Tamale | 174 7.3 9 15.8 2.4 0.46 473 2.7 20 152 75 0.87 16.4 66 | tamale 130 | tamales | 36412 | 0
     Croque monsieur | 298 15.1 17.3 20.2 1.2 2.2 737 8.8 54.8 154 313 1.4 1.1 44.5 | sandwich 180 |  | 18070:60+07029:45+01023:45+01001:10+06166:20 | 0
@@ -860,7 +860,7 @@ let foodTable = #"""
     Flammkuchen | 229 7 9.1 29.3 1.2 1.4 172 4.4 22.5 135 40.9 1.8 1.2 53.6 | whole 280, half 140 | tarte flambée | 20081:100+14411:45+01056:80+10860:20+11282:35 | 1
     Frozen pizza | 268 10.4 12.3 29 2.2 3.6 447 4.3 14 152 179 2.3 1.2 46.3 | whole 350, half 175 | supermarket pizza, Tiefkühlpizza | 21224 | 2
     Thin-crust pizza | 302 12.8 13.9 31.2 2.5 3.6 742 6.2 28 199 288 1.7 3 38.9 | half 175, slice 76, whole 350 | ~pizza | 21301 | 1
-    Gazpacho | 56.9 1.1 3.6 5.6 1 2.2 28.3 0.52 0 173 16.6 0.43 18 89.1 | bowl 300 |  | 11529:150+11205:50+11333:40+04053:10+18069:15+14411:35 | 0
+    Gazpacho | 56.9 1.1 3.6 5.6 1 2.2 28.3 0.52 0 173 16.6 0.43 18 89.1 | bowl 300, glass 200, cup 240 |  | 11529:150+11205:50+11333:40+04053:10+18069:15+14411:35 | 0
     Guacamole with tortilla chips | 314 4.2 17 37.5 5.2 1.1 158 2.2 0 321 57.8 0.91 5.4 39.7 | portion 100 | chips and guacamole | 25028:50+09037:40+11529:10 | 0
     Tiramisu | 258 5.5 15.4 25.5 0.57 17.8 167 8.3 136 101 41.7 1.2 0.74 52.6 | portion 120 |  | 18175:20+01017:21+01001:6+01123:15+19335:12+14209:25+19165:1 | 1
     Cheese on toast | 341 15.4 16.7 31.8 1.4 2.8 614 8.6 44 108 356 2 0 33.3 | slice 47 | welsh rarebit, melted cheese on toast | 18070:27+01009:20 | 2
@@ -890,88 +890,88 @@ let foodTable = #"""
     Hot fudge sundae | 180 3.6 5.5 30.2 0 - 115 3.2 13 250 131 0.37 1.5 59.7 | sundae 158 | sundae, ice cream sundae | 21033 | 1
 
     # Soups
-    Tomato soup | 55 2.5 1.3 8.9 0.6 6.5 210 0.69 4 183 69 0.55 6.3 86 | bowl 248, cup 245 | soup, Suppe, soupe, sopa, Tomatensuppe, soupe à la tomate, sopa de tomate | 06359 | 2
-    Chicken noodle soup | 25 1.3 0.95 3 0.2 0.27 349 0.26 5 22 6 0.66 0 93.8 | bowl 241, cup 245 | chicken soup, Hühnersuppe, soupe au poulet, sopa de pollo, ~soup | 06419 | 2
-    Vegetable soup | 28 0.86 0.79 4.9 0.3 1.6 338 0.12 0 86 10 0.44 0.6 92.4 | bowl 241, cup 245 | Gemüsesuppe, soupe de légumes, sopa de verduras, ~soup | 06468 | 2
-    Minestrone | 53 2.1 1.2 8.6 2.4 2.2 288 0.62 2 255 25 0.74 2 86.7 | bowl 240, cup 245 | ~soup | 06039 | 1
-    Lentil soup | 56 3.7 1.1 8.2 - - 532 0.45 3 144 17 1.1 1.7 85.8 | bowl 248, cup 245 | Linsensuppe, soupe de lentilles, sopa de lentejas, ~soup | 06037 | 1
-    Pea soup | 61 3.2 1.1 9.9 1.9 3.2 336 0.52 0 71 12 0.73 0.6 84.5 | bowl 250, cup 245 | Erbsensuppe, ~soup | 06449 | 1
-    Cream of mushroom soup | 64 2.4 3.6 5.8 0.3 2.8 357 1.1 4 103 68 0.1 0.1 87 | bowl 248, cup 245 | mushroom soup, ~soup | 06243 | 1
+    Tomato soup | 55 2.5 1.3 8.9 0.6 6.5 210 0.69 4 183 69 0.55 6.3 86 | bowl 248, cup 245, mug 250, can 400 | soup, Suppe, soupe, sopa, Tomatensuppe, soupe à la tomate, sopa de tomate | 06359 | 2
+    Chicken noodle soup | 25 1.3 0.95 3 0.2 0.27 349 0.26 5 22 6 0.66 0 93.8 | bowl 241, cup 245, mug 250, can 400 | chicken soup, Hühnersuppe, soupe au poulet, sopa de pollo, ~soup | 06419 | 2
+    Vegetable soup | 28 0.86 0.79 4.9 0.3 1.6 338 0.12 0 86 10 0.44 0.6 92.4 | bowl 241, cup 245, mug 250, can 400 | Gemüsesuppe, soupe de légumes, sopa de verduras, ~soup | 06468 | 2
+    Minestrone | 53 2.1 1.2 8.6 2.4 2.2 288 0.62 2 255 25 0.74 2 86.7 | bowl 240, cup 245, mug 250, can 400 | ~soup | 06039 | 1
+    Lentil soup | 56 3.7 1.1 8.2 - - 532 0.45 3 144 17 1.1 1.7 85.8 | bowl 248, cup 245, mug 250, can 400 | Linsensuppe, soupe de lentilles, sopa de lentejas, ~soup | 06037 | 1
+    Pea soup | 61 3.2 1.1 9.9 1.9 3.2 336 0.52 0 71 12 0.73 0.6 84.5 | bowl 250, cup 245, mug 250, can 400 | Erbsensuppe, ~soup | 06449 | 1
+    Cream of mushroom soup | 64 2.4 3.6 5.8 0.3 2.8 357 1.1 4 103 68 0.1 0.1 87 | bowl 248, cup 245, mug 250, can 400 | mushroom soup, ~soup | 06243 | 1
     Black bean soup | 103 5.1 2.6 14.8 4.9 0.89 311 0.54 1 340 42 1.8 - 75.9 | bowl 246, cup 245 | ~soup | 36413 | 0
-    Clam chowder | 79 2.6 3.9 8.3 1 0.23 343 - - 175 15 0.48 - 83.8 | bowl 250, cup 245 | chowder, ~soup | 27042 | 0
-    Chicken stock | 6 0.64 0.21 0.44 0 0.43 371 0.01 2 18 4 0.07 0 97.8 | bowl 240 | broth, chicken broth, stock, bone broth, Hühnerbrühe, bouillon, caldo | 06194 | 1
-    Gravy | 53 3.8 2.4 4.8 0.4 0.21 560 1.2 3 81 6 0.7 0 87.5 | portion 60, cup 233 |  | 06116 | 1
-    Beef stock | 3 0.21 0.08 0.25 0 0.2 260 0.04 0 6 4 0.02 0 98.7 | bowl 240 | beef broth, Rinderbrühe | 06476 | 0
+    Clam chowder | 79 2.6 3.9 8.3 1 0.23 343 - - 175 15 0.48 - 83.8 | bowl 250, cup 245, can 521 | chowder, ~soup | 27042 | 0
+    Chicken stock | 6 0.64 0.21 0.44 0 0.43 371 0.01 2 18 4 0.07 0 97.8 | bowl 240, cup 240, mug 240 | broth, chicken broth, stock, bone broth, Hühnerbrühe, bouillon, caldo | 06194 | 1
+    Gravy | 53 3.8 2.4 4.8 0.4 0.21 560 1.2 3 81 6 0.7 0 87.5 | portion 60, cup 233, tbsp 15, splash 30 |  | 06116 | 1
+    Beef stock | 3 0.21 0.08 0.25 0 0.2 260 0.04 0 6 4 0.02 0 98.7 | bowl 240, cup 240, mug 240 | beef broth, Rinderbrühe | 06476 | 0
     Hot and sour soup | 39 2.6 1.2 4.3 0.5 0.42 376 0.23 21 55 19 0.64 0 90.7 | bowl 233, cup 245 |  | 27001 | 0
     Wonton soup | 32 2.1 0.26 5.2 0.2 0.34 406 0.06 4 32 5 0.21 0.7 91.2 | bowl 223, cup 245 |  | 27002 | 0
     Instant noodles, dry | 440 10.2 17.6 60.3 2.9 2 1855 8.1 0 181 21 4.1 0.3 6.5 | packet 85 | ramen, instant noodles, instant ramen, pot noodle | 06583 | 1
-    Pumpkin soup | 40.4 0.83 2.6 4.2 0.83 2 90.1 1.6 9.6 162 16.6 0.38 3.6 91.8 | bowl 300, cup 245 | squash soup, butternut squash soup, Kürbissuppe, velouté de potiron | 11423:180+11282:30+01053:20+06194:70 | 1
-    Potato soup | 60 2.3 2.6 6.9 0.2 - 230 1.5 9 130 67 0.22 0.5 86.7 | bowl 248, cup 245 | Kartoffelsuppe | 06253 | 1
-    Leek and potato soup | 51 1 2 7.7 0.75 1.1 160 1.2 7.7 122 15.1 0.41 3.1 88.5 | bowl 300, cup 245 | leek soup, vichyssoise | 11247:80+11367:80+06194:125+01053:15 | 1
-    Cream of chicken soup | 77 3 4.6 6 0.1 - 362 1.9 11 110 73 0.27 0.5 84.8 | bowl 248, cup 245 |  | 06216 | 1
-    Onion soup | 60.5 2.2 2.4 7.9 0.68 2.2 212 1.4 6.1 74.6 38.8 0.41 1.9 86.6 | bowl 250, cup 245 | french onion soup, soupe à l'oignon, Zwiebelsuppe | 11283:90+06476:130+18029:20+01001:4+01023:6 | 0
-    Borscht | 34.4 0.94 1.1 5.7 0.89 2.3 145 0.6 2.6 141 18.1 0.24 6.8 91.5 | bowl 300, cup 245 | beetroot soup | 11081:60+11110:40+11367:40+06476:145+01056:15 | 0
+    Pumpkin soup | 40.4 0.83 2.6 4.2 0.83 2 90.1 1.6 9.6 162 16.6 0.38 3.6 91.8 | bowl 300, cup 245, mug 250 | squash soup, butternut squash soup, Kürbissuppe, velouté de potiron | 11423:180+11282:30+01053:20+06194:70 | 1
+    Potato soup | 60 2.3 2.6 6.9 0.2 - 230 1.5 9 130 67 0.22 0.5 86.7 | bowl 248, cup 245, mug 250 | Kartoffelsuppe | 06253 | 1
+    Leek and potato soup | 51 1 2 7.7 0.75 1.1 160 1.2 7.7 122 15.1 0.41 3.1 88.5 | bowl 300, cup 245, mug 250 | leek soup, vichyssoise | 11247:80+11367:80+06194:125+01053:15 | 1
+    Cream of chicken soup | 77 3 4.6 6 0.1 - 362 1.9 11 110 73 0.27 0.5 84.8 | bowl 248, cup 245, mug 250, can 400 |  | 06216 | 1
+    Onion soup | 60.5 2.2 2.4 7.9 0.68 2.2 212 1.4 6.1 74.6 38.8 0.41 1.9 86.6 | bowl 250, cup 245, mug 250 | french onion soup, soupe à l'oignon, Zwiebelsuppe | 11283:90+06476:130+18029:20+01001:4+01023:6 | 0
+    Borscht | 34.4 0.94 1.1 5.7 0.89 2.3 145 0.6 2.6 141 18.1 0.24 6.8 91.5 | bowl 300, cup 245, mug 250 | beetroot soup | 11081:60+11110:40+11367:40+06476:145+01056:15 | 0
     Split pea soup | 75 4.1 1.7 11.1 0.9 - 398 0.7 3 158 9 0.9 0.6 81.8 | bowl 253, cup 245 | split pea soup with ham | 06451 | 0
 
     # Sauces and spreads
-    Ketchup | 101 1 0.1 27.4 0.3 21.3 907 0.01 0 281 15 0.35 4.1 68.5 | tbsp 17 |  | 11935 | 3
-    Mustard | 60 3.7 3.3 5.8 4 0.92 1104 0.21 0 152 63 1.6 0.3 83.7 | tsp 5 | Senf, moutarde, mostaza, dijon mustard | 02046 | 2
-    Mayonnaise | 680 0.96 74.8 0.57 0 0.57 635 11.7 42 20 8 0.21 0 21.6 | tbsp 14 | mayo, mayonesa | 04025 | 3
+    Ketchup | 101 1 0.1 27.4 0.3 21.3 907 0.01 0 281 15 0.35 4.1 68.5 | tbsp 17, packet 9, sachet 9, squirt 10, cup 240 |  | 11935 | 3
+    Mustard | 60 3.7 3.3 5.8 4 0.92 1104 0.21 0 152 63 1.6 0.3 83.7 | tsp 5, tbsp 15, cup 249 | Senf, moutarde, mostaza, dijon mustard | 02046 | 2
+    Mayonnaise | 680 0.96 74.8 0.57 0 0.57 635 11.7 42 20 8 0.21 0 21.6 | tbsp 14, packet 10, sachet 10, tsp 4.7, cup 220 | mayo, mayonesa | 04025 | 3
     Mayonnaise, light | 238 0.37 22.2 9.2 0 3.6 827 3.4 16 31 6 0.14 0 66.1 | tbsp 15 | light mayo, light mayonnaise | 04641 | 0
-    Soy sauce | 53 8.1 0.57 4.9 0.8 0.4 5493 0.07 0 435 33 1.4 0 71.2 | tbsp 16, tsp 5 | shoyu, soya sauce, Sojasoße, sauce soja, salsa de soja | 16123 | 2
-    Barbecue sauce | 172 0.82 0.63 40.8 0.9 33.2 1027 0.04 0 232 33 0.64 0.6 54.7 | tbsp 17 |  | 06150 | 1
+    Soy sauce | 53 8.1 0.57 4.9 0.8 0.4 5493 0.07 0 435 33 1.4 0 71.2 | tbsp 16, tsp 5, packet 8.9, splash 5, cup 255 | shoyu, soya sauce, Sojasoße, sauce soja, salsa de soja | 16123 | 2
+    Barbecue sauce | 172 0.82 0.63 40.8 0.9 33.2 1027 0.04 0 232 33 0.64 0.6 54.7 | tbsp 17, cup 280 |  | 06150 | 1
     Tomato salsa | 29 1.5 0.17 6.6 1.9 4 711 0.02 0 275 30 0.42 1.9 89.3 | portion 60, tbsp 16, cup 259, dollop 30 | salsa | 06164 | 1
     Chilli sauce | 12 1.3 0.76 0.8 0.6 0.13 633 0.11 0 128 12 1.2 4.5 95.2 | tsp 5 | tabasco, hot sauce | 06169 | 1
-    Worcestershire sauce | 78 0 0 19.5 0 10 980 0 0 800 107 5.3 13 78.5 | tsp 6 |  | 06971 | 0
+    Worcestershire sauce | 78 0 0 19.5 0 10 980 0 0 800 107 5.3 13 78.5 | tsp 6, cup 275 |  | 06971 | 0
     Tomato pasta sauce | 50 1.4 1.6 7.4 1.8 4.9 437 0.22 2 320 26 0.73 2 87.9 | portion 125, cup 257 | marinara, pasta sauce, tomato sauce, Tomatensoße, sauce tomate, salsa de tomate | 06931 | 2
     Pesto | 481 10.8 48.3 4.1 1 0.8 302 8.8 14.8 201 315 2.1 6 34.6 | tbsp 15, portion 40 |  | 02044:40+04053:45+01033:30+12147:20+11215:3 | 2
-    Vinaigrette | 449 0 50.1 2.5 0 2.5 1 9.1 0 8 0 0 0 47.4 | tbsp 16 | salad dressing, oil and vinegar | 04135 | 1
-    Italian dressing | 240 0.41 21.1 12.1 0 10.8 993 2.9 0 84 13 0.26 0.4 63.4 | tbsp 15 |  | 04114 | 1
+    Vinaigrette | 449 0 50.1 2.5 0 2.5 1 9.1 0 8 0 0 0 47.4 | tbsp 16, cup 250 | salad dressing, oil and vinegar | 04135 | 1
+    Italian dressing | 240 0.41 21.1 12.1 0 10.8 993 2.9 0 84 13 0.26 0.4 63.4 | tbsp 15, cup 235 |  | 04114 | 1
     Ranch dressing | 421 1.3 44.5 5.7 0 4.7 901 7 26 64 28 0.3 0 45.9 | tbsp 15 |  | 04639 | 1
-    Caesar dressing | 542 2.2 57.9 3.3 0.5 2.8 1209 8.8 39 29 48 1.1 0.3 34.3 | tbsp 15 |  | 43015 | 1
-    Thousand island dressing | 379 1.1 35.1 14.6 0.8 15.2 962 5.1 26 107 17 1.2 0 46.5 | tbsp 16 |  | 04017 | 0
-    Balsamic vinegar | 88 0.49 0 17 - 14.9 23 0 - 112 27 0.72 0 76.5 | tbsp 16 | balsamic, Balsamico | 02069 | 1
+    Caesar dressing | 542 2.2 57.9 3.3 0.5 2.8 1209 8.8 39 29 48 1.1 0.3 34.3 | tbsp 15, cup 235 |  | 43015 | 1
+    Thousand island dressing | 379 1.1 35.1 14.6 0.8 15.2 962 5.1 26 107 17 1.2 0 46.5 | tbsp 16, cup 250 |  | 04017 | 0
+    Balsamic vinegar | 88 0.49 0 17 - 14.9 23 0 - 112 27 0.72 0 76.5 | tbsp 16, splash 5, drizzle 5, cup 255 | balsamic, Balsamico | 02069 | 1
     Tartare sauce | 211 1 16.7 13.3 0.5 4.2 667 3.3 7 68 26 0.25 2.3 67 | tbsp 15 | tartar sauce | 27049 | 0
     White sauce | 147 3.8 10.6 9.2 0.2 4.4 354 2.9 7 156 118 0.33 0.8 74.9 | portion 60, tbsp 16, cup 250 | béchamel | 06166 | 1
     Cheese sauce | 174 6.7 13.3 6.8 0.5 0.42 828 6 29 30 184 0.21 0.4 70.5 | portion 60, tbsp 16, cup 245 |  | 06930 | 1
-    Teriyaki sauce | 89 5.9 0.02 15.6 0.1 14.1 3833 0 0 225 25 1.7 0 67.7 | tbsp 18 |  | 06112 | 0
+    Teriyaki sauce | 89 5.9 0.02 15.6 0.1 14.1 3833 0 0 225 25 1.7 0 67.7 | tbsp 18, cup 288 |  | 06112 | 0
     Fish sauce | 35 5.1 0.01 3.6 0 3.6 7851 0 0 288 43 0.78 0.5 71.1 | tbsp 18 |  | 06179 | 0
     Oyster sauce | 51 1.4 0.25 10.9 0.3 0 2733 0.04 0 54 32 0.18 0.1 80 | tbsp 18 |  | 06176 | 0
     Hoisin sauce | 220 3.3 3.4 44.1 2.8 27.3 1615 0.57 3 119 32 1 0.4 44.2 | tbsp 16 |  | 06175 | 0
     Horseradish | 48 1.2 0.69 11.3 3.3 8 420 0.09 0 246 56 0.42 24.9 85.1 | tsp 5 | Meerrettich, raifort | 02055 | 0
-    Salt | 0 0 0 0 0 0 38758 0 0 8 24 0.33 0 0.2 | tsp 6, pinch 0.4 | table salt, Salz, sel | 02047 | 0
+    Salt | 0 0 0 0 0 0 38758 0 0 8 24 0.33 0 0.2 | tsp 6, pinch 0.4, cup 292 | table salt, Salz, sel | 02047 | 0
     Black pepper | 251 10.4 3.3 64 25.3 0.64 20 1.4 0 1329 443 9.7 0 12.5 | tsp 2.3, pinch 0.1 | ground pepper, schwarzer Pfeffer, poivre, pimienta | 02030 | 0
     Cinnamon | 247 4 1.2 80.6 53.1 2.2 10 0.34 0 431 1002 8.3 3.8 10.6 | tsp 2.6 | Zimt, cannelle, canela | 02010 | 0
-    Cranberry sauce | 151 0.2 0.15 38.9 1 37.9 29 0.01 0 26 4 0.22 2 60.6 | tbsp 17 |  | 09081 | 0
+    Cranberry sauce | 151 0.2 0.15 38.9 1 37.9 29 0.01 0 26 4 0.22 2 60.6 | tbsp 17, cup 277 |  | 09081 | 0
     Tzatziki | 66.2 6.8 2.7 4 0.19 2.6 24 0.42 3.2 144 78.4 0.18 1.4 85.9 | portion 60, tbsp 15, tub 200, dollop 30 | tsatsiki | 01256:80+11205:40+04053:3+11215:2 | 1
     Guacamole | 125 1.7 10.9 7.8 5.3 1.4 6.5 1.6 0 414 12.6 0.48 12.6 78.3 | portion 60, tbsp 15, dollop 30, tub 150 | guac | 09037:90+11529:20+11282:10+11819:2 | 1
     Yeast extract | 185 23.9 0.9 20.4 6.5 1.6 2962 0 0 2100 67 4 0 40.9 | tsp 6 | marmite, vegemite | 43406 | 1
-    Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7 | preserve, strawberry jam, Marmelade, confiture, mermelada | 19297 | 3
-    Marmalade | 246 0.3 0 66.3 0.7 60 56 0 0 37 38 0.15 4.8 33.2 | tbsp 20, tsp 7 | orange marmalade | 19303 | 1
-    Honey | 304 0.3 0 82.4 0.2 82.1 4 0 0 52 6 0.42 0.5 17.1 | tbsp 21, tsp 7 | Honig, miel | 19296 | 3
-    Maple syrup | 260 0.04 0.06 67 0 60.5 12 0.01 0 212 102 0.11 0 32.4 | tbsp 20 | Ahornsirup, sirop d'érable, ~syrup | 19353 | 2
-    Agave syrup | 310 0.09 0.45 76.4 0.2 68 4 0 0 4 1 0.09 17 22.9 | tbsp 21, tsp 7 | ~syrup | 19912 | 0
-    Chocolate hazelnut spread | 541 5.4 29.7 62.2 5.4 54 41 28.4 0 407 108 4.4 0 1.1 | tbsp 19, tsp 7 | nutella, chocolate spread, Nuss-Nougat-Creme | 19125 | 2
-    Sugar | 387 0 0 100 0 99.8 1 0 0 2 1 0.05 0 0.02 | tsp 4, tbsp 12, cube 3 | white sugar, Zucker, sucre, azúcar | 19335 | 3
-    Brown sugar | 380 0.12 0 98.1 0 97 28 0 0 133 83 0.71 0 1.3 | tsp 4.6, tbsp 14 | brauner Zucker, sucre roux, azúcar moreno | 19334 | 1
+    Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7, packet 14, spoon 15 | preserve, strawberry jam, Marmelade, confiture, mermelada | 19297 | 3
+    Marmalade | 246 0.3 0 66.3 0.7 60 56 0 0 37 38 0.15 4.8 33.2 | tbsp 20, tsp 7, cup 320 | orange marmalade | 19303 | 1
+    Honey | 304 0.3 0 82.4 0.2 82.1 4 0 0 52 6 0.42 0.5 17.1 | tbsp 21, tsp 7, packet 14, drizzle 10, spoon 15, cup 339 | Honig, miel | 19296 | 3
+    Maple syrup | 260 0.04 0.06 67 0 60.5 12 0.01 0 212 102 0.11 0 32.4 | tbsp 20, drizzle 15, cup 315 | Ahornsirup, sirop d'érable, ~syrup | 19353 | 2
+    Agave syrup | 310 0.09 0.45 76.4 0.2 68 4 0 0 4 1 0.09 17 22.9 | tbsp 21, tsp 7, cup 220 | ~syrup | 19912 | 0
+    Chocolate hazelnut spread | 541 5.4 29.7 62.2 5.4 54 41 28.4 0 407 108 4.4 0 1.1 | tbsp 19, tsp 7, spoon 15 | nutella, chocolate spread, Nuss-Nougat-Creme | 19125 | 2
+    Sugar | 387 0 0 100 0 99.8 1 0 0 2 1 0.05 0 0.02 | tsp 4, tbsp 12, cube 3, cup 200 | white sugar, Zucker, sucre, azúcar | 19335 | 3
+    Brown sugar | 380 0.12 0 98.1 0 97 28 0 0 133 83 0.71 0 1.3 | tsp 4.6, tbsp 14, cup 220 | brauner Zucker, sucre roux, azúcar moreno | 19334 | 1
     Sweet chilli sauce | 207 0.37 0.09 51.8 0.3 51 778 0.01 0 66.1 5.5 0.25 28.7 44.2 | tbsp 18 | sweet chili | 19335:50+11819:20+02053:28+02047:2 | 1
     Sriracha | 105 1.6 0.33 25.5 1.1 21.7 7.3 0.03 0 242 17.7 0.8 102 71.5 | tsp 6 | sriracha sauce | 11819:70+19335:18+02053:8+11215:4 | 1
     Sweet and sour sauce | 150 0.27 0.02 38.2 0.1 18.8 371 0 0 99 10 0.21 8.7 60.3 | tbsp 17 |  | 27050 | 0
     Peanut sauce | 257 6.3 16 22 1.8 17.1 1338 2.9 0 235 22 0.91 0 51.4 | tbsp 18 | satay sauce, satay | 27059 | 0
     Hollandaise | 512 4.5 55.3 1.3 0.01 0.3 398 33.2 400 46.8 47.2 0.7 1.9 37.2 | portion 40, tbsp 15 | hollandaise sauce, sauce hollandaise | 01001:60+01125:25+09152:5+14411:10 | 1
     Aioli | 634 1.2 68.9 2.4 0.11 0.65 585 10.8 38.6 41.5 16.6 0.28 2.7 25.6 | tbsp 15 | garlic mayonnaise, garlic mayo | 04025:92+11215:5+09152:3 | 1
-    French dressing | 457 0.77 44.8 15.6 0 15.9 836 5.6 0 67 24 0.8 3.6 36.6 | tbsp 16 |  | 04120 | 1
-    Blue cheese dressing | 484 1.4 51.1 4.8 0.4 3.5 642 8.3 31 88 37 0.09 0.7 39.7 | tbsp 15 |  | 04539 | 0
+    French dressing | 457 0.77 44.8 15.6 0 15.9 836 5.6 0 67 24 0.8 3.6 36.6 | tbsp 16, cup 250 |  | 04120 | 1
+    Blue cheese dressing | 484 1.4 51.1 4.8 0.4 3.5 642 8.3 31 88 37 0.09 0.7 39.7 | tbsp 15, cup 245 |  | 04539 | 0
     Honey mustard dressing | 464 0.87 40.8 23.3 0.4 15.8 512 5 29 20 12 0.29 0.2 32.6 | tbsp 15 | honey mustard | 04703 | 0
     Mango chutney | 208 0.36 0.17 53.1 0.7 52.5 1.1 0.04 0 74.5 5.9 0.1 15.9 45.7 | tbsp 20 | chutney | 09176:45+19335:48+02053:10 | 0
-    Pickle relish | 130 0.37 0.47 35.1 1.1 29.1 811 0.05 0 25 3 0.87 1 62.1 | tbsp 15 | relish | 11945 | 0
-    Cider vinegar | 21 0 0 0.93 0 0.4 5 0 0 73 7 0.2 0 93.8 | tbsp 15 | apple cider vinegar, vinegar, Apfelessig, vinaigre de cidre | 02048 | 1
-    Wine vinegar | 19 0.04 0 0.27 0 0 8 0 - 39 6 0.45 0.5 94.5 | tbsp 15 | red wine vinegar, white wine vinegar, Weinessig | 02068 | 0
-    Chocolate syrup | 279 2.1 1.1 65.1 2.6 49.6 72 0.52 0 224 14 2.1 0.2 31 | tbsp 19 | chocolate sauce, ~syrup | 14181 | 0
+    Pickle relish | 130 0.37 0.47 35.1 1.1 29.1 811 0.05 0 25 3 0.87 1 62.1 | tbsp 15, cup 245 | relish | 11945 | 0
+    Cider vinegar | 21 0 0 0.93 0 0.4 5 0 0 73 7 0.2 0 93.8 | tbsp 15, splash 5, cup 239 | apple cider vinegar, vinegar, Apfelessig, vinaigre de cidre | 02048 | 1
+    Wine vinegar | 19 0.04 0 0.27 0 0 8 0 - 39 6 0.45 0.5 94.5 | tbsp 15, splash 5, cup 239 | red wine vinegar, white wine vinegar, Weinessig | 02068 | 0
+    Chocolate syrup | 279 2.1 1.1 65.1 2.6 49.6 72 0.52 0 224 14 2.1 0.2 31 | tbsp 19, cup 300 | chocolate sauce, ~syrup | 14181 | 0
     Caramel sauce | 252 1.5 0.1 65.9 0.9 - 349 0.11 1 84 53 0.2 0.3 32 | tbsp 20 | caramel syrup, caramel topping | 19364 | 0
-    Golden syrup | 283 0 0.2 76.8 0 76.8 62 0 0 1 13 0 0 22.8 | tbsp 22 | corn syrup, glucose syrup, light corn syrup, ~syrup | 19350 | 0
-    Treacle | 290 0 0.1 74.7 0 74.7 37 0.02 0 1464 205 4.7 0 21.9 | tbsp 20 | molasses, Melasse | 19304 | 0
-    Icing sugar | 389 0 0 99.8 0 97.8 2 0 0 2 1 0.06 0 0.23 | tbsp 8 | powdered sugar, confectioners sugar, Puderzucker, sucre glace, azúcar glas | 19336 | 0
+    Golden syrup | 283 0 0.2 76.8 0 76.8 62 0 0 1 13 0 0 22.8 | tbsp 22, cup 341 | corn syrup, glucose syrup, light corn syrup, ~syrup | 19350 | 0
+    Treacle | 290 0 0.1 74.7 0 74.7 37 0.02 0 1464 205 4.7 0 21.9 | tbsp 20, cup 337 | molasses, Melasse | 19304 | 0
+    Icing sugar | 389 0 0 99.8 0 97.8 2 0 0 2 1 0.06 0 0.23 | tbsp 8, cup 120 | powdered sugar, confectioners sugar, Puderzucker, sucre glace, azúcar glas | 19336 | 0
     Frosting, vanilla | 418 0 16.2 67.9 0 63.1 184 3 0 34 3 0.16 0 15.1 | tbsp 17 | buttercream, frosting | 19230 | 0
     Sweetener, sucralose | 336 0 0 91.2 0 80.3 0 0 0 4 0 0 0 8.8 | sachet 1 | sweetener, splenda, Süßstoff, édulcorant | 19868 | 1
     Paprika powder | 282 14.1 12.9 54 34.9 10.3 68 2.1 0 2280 229 21.1 0.9 11.2 | tsp 2.3 | sweet paprika, smoked paprika, pimentón, =Paprika | 02028 | 0
@@ -985,7 +985,7 @@ let foodTable = #"""
     Yeast, dry | 325 40.4 7.6 41.2 26.9 0 51 1 0 955 30 2.2 0.3 5.1 | sachet 7, tsp 4 | yeast, dry yeast, Trockenhefe | 18375 | 0
 
     # Fats and oils
-    Olive oil | 884 0 100 0 0 0 2 13.8 0 1 1 0.56 0 0 | tbsp 13.5, tsp 4.5 | oil, Olivenöl, huile d'olive, aceite de oliva, Öl, huile, aceite | 04053 | 3
+    Olive oil | 884 0 100 0 0 0 2 13.8 0 1 1 0.56 0 0 | tbsp 13.5, tsp 4.5, splash 5, drizzle 5 | oil, Olivenöl, huile d'olive, aceite de oliva, Öl, huile, aceite | 04053 | 3
     Sunflower oil | 884 0 100 0 0 0 0 10.3 0 0 0 0 0 0 | tbsp 13.6, tsp 4.5 | vegetable oil, Sonnenblumenöl, huile de tournesol, aceite de girasol, ~oil | 04506 | 2
     Rapeseed oil | 884 0 100 0 0 0 0 7.4 0 0 0 0 0 0 | tbsp 14, tsp 4.5 | canola oil, Rapsöl, huile de colza, ~vegetable oil | 04582 | 1
     Coconut oil | 862 0 100 0 0 0 0 86.5 0 0 0 0.04 0 0 | tbsp 13.6, tsp 4.5 |  | 04047 | 0
@@ -1007,11 +1007,11 @@ let foodTable = #"""
     Caramel nougat bar | 456 4 17.2 71.2 1 59.7 167 12 9 124 115 0.49 0.7 6.3 | bar 58 | mars, mars bar, milky way | 19135 | 0
     Caramel biscuit bar | 502 4.9 24.9 64.8 1.1 48.2 198 19 7 186 106 0.81 0.6 4.2 | bar 51 | twix | 19160 | 0
     Wafer bar | 518 6.5 26 64.6 1 48.7 54 18 11 231 125 1 0 1.6 | bar 42 | kitkat | 19109 | 0
-    Chocolate beans | 492 4.3 21.1 71.2 2.8 63.7 61 13.1 14 261 105 1.1 0.5 1.7 | bag 48 | smarties, m&ms | 19141 | 0
+    Chocolate beans | 492 4.3 21.1 71.2 2.8 63.7 61 13.1 14 261 105 1.1 0.5 1.7 | bag 48, handful 28 | smarties, m&ms | 19141 | 0
     Chocolate peanuts | 519 13.1 33.5 49.7 4.7 37.6 41 14.6 9 502 104 1.3 0 1.9 | handful 28, bag 45 | peanut m&m, chocolate-covered peanuts | 19126 | 0
     Marshmallows | 318 1.8 0.2 81.3 0.1 57.6 80 0.06 0 5 3 0.23 0 16.4 | marshmallow 7.2, handful 28, mini 0.7, cup 50 | marshmallow | 19116 | 1
     Gummy sweets | 396 0 0 98.9 0.1 59 44 0 0 5 3 0.4 0 1 | sweet 4, serving 30, handful 30, bag 140, gummy bear 2.2, piece 4 | wine gums, jelly babies, sweets, candy, gummy bears, gumdrops, haribo, Gummibärchen, bonbons gélifiés | 19106 | 1
-    Jelly beans | 375 0 0.05 93.5 0.2 70 50 0 0 37 3 0.13 0 6.3 | bean 1.1, handful 28 |  | 19108 | 0
+    Jelly beans | 375 0 0.05 93.5 0.2 70 50 0 0 37 3 0.13 0 6.3 | bean 1.1, handful 28, bag 100 |  | 19108 | 0
     Boiled sweets | 394 0 0.2 98 0 62.9 38 0 0 5 3 0.3 0 1.3 | sweet 6, serving 18, handful 30 | hard candy, Bonbons | 19107 | 0
     Caramels | 382 4.6 8.1 77 0 65.5 245 2.5 7 214 138 0.14 0.4 8.5 | sweet 10, serving 30, handful 30 | caramel sweets, soft caramels | 19074 | 0
     Toffee | 560 1.1 32.8 64.7 0 63.5 135 20.6 104 51 34 0.03 0.2 0.55 | piece 12, serving 24, handful 36 |  | 19383 | 0
@@ -1028,22 +1028,22 @@ let foodTable = #"""
     Cream-filled chocolate cookie | 464 5.2 19.1 71 2.9 40.7 388 5.6 0 234 21 12.1 0 3.1 | cookie 11, serving 33 | oreo, bourbon biscuit | 18166 | 1
     Ginger biscuit | 416 5.6 9.8 76.9 2.2 19.9 501 2.5 0 346 77 6.4 0 5.3 | biscuit 7, serving 21 | gingersnap | 18172 | 1
     Sponge finger | 365 10.6 9.1 59.7 1 25.4 147 3.1 221 113 47 3.6 3.7 19.5 | finger 11, serving 33 | ladyfinger | 18175 | 0
-    Brownie | 405 4.8 16.3 63.9 2.1 36.6 286 4.2 17 149 29 2.2 0 13.6 | brownie 56 |  | 18151 | 2
+    Brownie | 405 4.8 16.3 63.9 2.1 36.6 286 4.2 17 149 29 2.2 0 13.6 | brownie 56, square 56, large 85, small 28 |  | 18151 | 2
     Sponge cake | 290 5.4 2.7 61 0.5 36.7 623 0.8 102 99 70 2.7 0 29.7 | slice 38 | bizcocho, ~Torte, ~cake, ~gâteau | 18133 | 1
     Chocolate cake | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 64 | cake, Schokoladenkuchen, gâteau au chocolat, pastel de chocolate, ~Torte, ~tarte, ~gâteau | 18140 | 2
-    Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80 | Käsekuchen, tarta de queso, ~Torte, ~cake | 18147 | 2
+    Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80, large slice 125 | Käsekuchen, tarta de queso, ~Torte, ~cake | 18147 | 2
     Fruit cake | 324 2.9 9.1 61.6 3.7 27.4 101 1 5 153 33 2.1 0.5 25.3 | slice 43 |  | 18110 | 1
     Pound cake | 353 5 14 53.6 0.6 33.4 377 4.8 66 149 47 1.5 0 25.9 | slice 60, thin slice 30 | madeira, madeira cake, ~cake | 18120 | 0
     Boston cream pie | 252 2.4 8.5 42.9 1.4 36.1 254 2.4 37 39 23 0.38 0.2 45.4 | slice 92 |  | 18090 | 0
-    Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana, ~tarte | 18301 | 2
-    Cherry pie | 260 2 11 39.8 0.8 14.3 246 2.6 0 81 12 0.48 0.9 46.2 | slice 117 |  | 18308 | 0
-    Pumpkin pie | 243 3.9 9.8 34.8 1.8 18.9 239 2 26 167 64 0.9 0 50.4 | slice 109 |  | 18326 | 1
-    Pecan pie | 407 4.5 16.7 59.6 2.1 25.2 275 2.7 42 99 22 0.93 0 18.2 | slice 113 |  | 18324 | 0
-    Lemon meringue pie | 268 1.5 8.7 47.2 1.2 23.9 172 1.8 45 89 56 0.61 3.2 41.7 | slice 113 |  | 18320 | 0
+    Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117, whole 936 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana, ~tarte | 18301 | 2
+    Cherry pie | 260 2 11 39.8 0.8 14.3 246 2.6 0 81 12 0.48 0.9 46.2 | slice 117, whole 936 |  | 18308 | 0
+    Pumpkin pie | 243 3.9 9.8 34.8 1.8 18.9 239 2 26 167 64 0.9 0 50.4 | slice 109, whole 995 |  | 18326 | 1
+    Pecan pie | 407 4.5 16.7 59.6 2.1 25.2 275 2.7 42 99 22 0.93 0 18.2 | slice 113, whole 833 |  | 18324 | 0
+    Lemon meringue pie | 268 1.5 8.7 47.2 1.2 23.9 172 1.8 45 89 56 0.61 3.2 41.7 | slice 113, whole 904 |  | 18320 | 0
     Apple strudel | 274 3.3 11.2 41.1 2.2 25.8 135 2 6 149 15 0.42 1.7 43.5 | portion 130, piece 71 | Apfelstrudel | 18354 | 1
-    Cinnamon roll | 372 6.2 16.4 50.9 2.4 31.7 304 3.1 66 111 72 1.6 2 24.8 | roll 60 | cinnamon bun, Zimtschnecke | 18356 | 1
-    Danish pastry | 371 5.4 18.5 47.8 1.9 27.5 445 4.9 114 83 46 1.8 3.9 27.1 | pastry 71 | danish, Plunder | 18246 | 1
-    Doughnut, glazed | 421 6.1 22.7 47.9 2.1 22.8 316 9.5 30 102 101 2.4 1.2 22 | doughnut 64 | doughnut, ring doughnut, glazed doughnut, Donut | 18255 | 2
+    Cinnamon roll | 372 6.2 16.4 50.9 2.4 31.7 304 3.1 66 111 72 1.6 2 24.8 | roll 60, large 83, bun 60 | cinnamon bun, Zimtschnecke | 18356 | 1
+    Danish pastry | 371 5.4 18.5 47.8 1.9 27.5 445 4.9 114 83 46 1.8 3.9 27.1 | pastry 71, large 142, small 35 | danish, Plunder | 18246 | 1
+    Doughnut, glazed | 421 6.1 22.7 47.9 2.1 22.8 316 9.5 30 102 101 2.4 1.2 22 | doughnut 64, large 90, mini 20 | doughnut, ring doughnut, glazed doughnut, Donut | 18255 | 2
     Doughnut, plain | 434 5.3 24.9 47.1 1.7 18.1 477 11.1 10 134 40 2.5 0 20.8 | doughnut 47 |  | 18248 | 1
     Doughnut with jam | 340 5.9 18.7 39 0.9 21.1 455 4.8 26 79 25 1.8 0 35.6 | doughnut 85 | jam doughnut, jelly doughnut, Berliner, Krapfen, beignet | 18256 | 1
     Éclair | 334 4.4 18.5 37.4 0.9 22.1 265 7.1 66 68 35 0.95 0 38.6 | eclair 90 | cream puff, profiterole | 18969 | 1
@@ -1051,7 +1051,7 @@ let foodTable = #"""
     Coconut chocolate bar | 486 4.6 26.6 58.6 3.7 46.2 145 20.6 2 321 21 2.1 0.4 9.1 | bar 57, mini bar 19 | bounty, mounds | 19142 | 1
     Peanut butter chocolates | 515 10.2 30.5 55.4 3.6 47.2 357 10.7 6 343 78 1.2 0.3 1.4 | piece 17, pack 42, serving 34 | reese's | 19150 | 1
     Fruit chews | 408 0.41 8.2 82.6 0 58.1 2 7.8 0 2 0 0.01 58.7 8.5 | sweet 5, pack 58, serving 30, handful 30 | starburst | 19156 | 0
-    Skittles | 405 0.19 4.4 90.8 0 75.8 15 4.1 0 12 0 0 66.8 3.8 | pack 62, sweet 1.1 | coated fruit sweets | 19370 | 0
+    Skittles | 405 0.19 4.4 90.8 0 75.8 15 4.1 0 12 0 0 66.8 3.8 | pack 62, sweet 1.1, handful 28 | coated fruit sweets | 19370 | 0
     Fudge | 411 2.4 10.4 76.4 1.7 73.1 45 6.4 14 134 49 1.8 0 9.8 | piece 17, serving 34 |  | 19100 | 0
     Chocolate truffle | 510 6.2 33.8 44.9 2.5 38.3 68 18.5 53 297 157 1.8 0.1 13.5 | truffle 12, serving 36 | truffle, praline, Pralinen | 19138 | 0
     Liquorice | 350 2.6 2.3 79.7 0 39.6 287 0 0 - 0 0.51 0 - | piece 10, handful 40 | licorice, red licorice | 19112 | 0
@@ -1060,7 +1060,7 @@ let foodTable = #"""
     Carrot cake | 357 4.2 18.4 44.6 1 28.5 65.4 3.7 54.5 108 25.2 1.2 1 32.2 | slice 100 | Karottenkuchen, Rüblikuchen, ~Torte, ~cake | 20081:20+19335:20+04506:14+01123:12+11124:18+01017:10+19336:8 | 1
     Victoria sponge | 296 4.1 7.2 53.9 0.53 33.7 440 3.9 90.1 91.9 60.9 2 1.6 33.9 | slice 90 | jam sponge, ~cake | 18133:62+19297:15+01053:13 | 0
     Gingerbread | 356 3.9 16.4 49.2 - - 327 4.1 32 439 71 2.9 0.1 28 | piece 67 | ginger cake, Lebkuchen, pain d'épices | 18116 | 0
-    Coffee cake | 418 6.8 23.3 46.7 2 - 351 5.8 32 123 54 1.9 0.3 21.9 | piece 63 | crumb cake, Streuselkuchen, ~cake | 18104 | 0
+    Coffee cake | 418 6.8 23.3 46.7 2 - 351 5.8 32 123 54 1.9 0.3 21.9 | piece 63, slice 63 | crumb cake, Streuselkuchen, ~cake | 18104 | 0
     Plain cake | 361 5.3 14.6 53 0.7 - 343 3.9 54 91 146 1.6 0.2 25.1 | slice 68 | Kuchen, yellow cake, Rührkuchen, ~cake, ~gâteau | 18146 | 1
     Angel food cake | 258 5.9 0.8 57.8 1.5 - 749 0.12 0 93 140 0.52 0 33.2 | slice 50 | ~cake | 18086 | 0
     Muffin, plain | 296 6.9 11.4 41.4 2.7 - 467 2.2 39 121 200 2.4 0.3 37.7 | medium 113, small 57 | plain muffin | 18273 | 1
@@ -1070,7 +1070,7 @@ let foodTable = #"""
     Fig roll | 348 3.7 7.3 70.9 4.6 46.4 350 1.1 0 207 64 2.9 0.3 16.5 | biscuit 16, serving 32 | fig bar, ~biscuit | 18170 | 0
     Coconut macaroon | 460 3 22.6 61.2 5.1 45.2 241 20.1 0 123 5 0.82 0 11.5 | macaroon 24, serving 48 | macaroon | 28309 | 0
     Wafers with cream | 502 3.8 23.2 70.6 1.6 43 103 11.9 0 117 27 3.7 0 1.7 | wafer 9, serving 27 | wafer biscuit, pink wafer, sugar wafer, ~biscuit | 18209 | 0
-    Apple crumble | 161 1.8 3.4 30.8 1.4 19.7 351 0.69 0 78 35 0.82 2.2 62.9 | portion 200 | apple crisp, apple cobbler, crumble | 19186 | 1
+    Apple crumble | 161 1.8 3.4 30.8 1.4 19.7 351 0.69 0 78 35 0.82 2.2 62.9 | portion 200, bowl 200, cup 282 | apple crisp, apple cobbler, crumble | 19186 | 1
     Baklava | 478 6.9 35 39.9 2.7 22.5 230 10.4 33.9 176 39.2 1.9 0.54 16.9 | piece 40 |  | 18338:25+12155:30+01001:15+19296:25 | 0
     Puff pastry, baked | 558 7.4 38.5 45.7 1.5 0.75 253 5.5 0 62 10 2.6 0 7.4 | piece 40, sheet 230 | puff pastry, Blätterteig, pâte feuilletée, hojaldre | 18211 | 0
     Shortcrust pastry, baked | 527 6.4 34.6 47.5 1.7 0.17 542 8.6 0 67 10 2.9 0 9.8 | piece 25, whole 180 | shortcrust pastry, pie crust | 18336 | 0
@@ -1079,26 +1079,26 @@ let foodTable = #"""
     Tea biscuit | 446 6.9 13.8 74.1 1.1 23.3 407 3.5 0 100 43 2.8 0 3.9 | biscuit 8, serving 24 | rich tea, marie biscuit, animal crackers, ~biscuit | 18150 | 1
 
     # Snacks
-    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips | 19411 | 3
-    Tortilla chips | 497 6.6 22.3 67.4 4.7 1.2 310 2.8 0 206 104 1.3 0 1.9 | handful 28 | tortilla crisps | 25028 | 1
-    Nacho cheese chips | 519 7.4 27.4 60.8 5.1 2.6 691 3.9 0 223 137 1.2 0.4 1.7 | packet 28 | doritos | 19057 | 1
-    Pita chips | 457 11.8 15.2 68.3 3.8 4.8 854 1.3 0 129 17 4.6 0 2 | handful 28 |  | 25037 | 0
+    Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28, bowl 40, large bag 150, crisp 2 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips | 19411 | 3
+    Tortilla chips | 497 6.6 22.3 67.4 4.7 1.2 310 2.8 0 206 104 1.3 0 1.9 | handful 28, bowl 50, bag 200, packet 30 | tortilla crisps | 25028 | 1
+    Nacho cheese chips | 519 7.4 27.4 60.8 5.1 2.6 691 3.9 0 223 137 1.2 0.4 1.7 | packet 28, handful 15, bowl 40 | doritos | 19057 | 1
+    Pita chips | 457 11.8 15.2 68.3 3.8 4.8 854 1.3 0 129 17 4.6 0 2 | handful 28, bag 200 |  | 25037 | 0
     Popcorn, salted | 583 7.3 43.5 45.1 8.1 0.46 679 6.8 0 182 4 2 0.3 1.2 | bowl 40, cup 11, bag 87, handful 8, large 120, medium 80, small 50 | popcorn, microwave popcorn, palomitas | 19035 | 2
     Popcorn, plain | 387 12.9 4.5 77.8 14.5 0.87 8 0.64 0 329 7 3.2 0 3.3 | bowl 30, cup 8, handful 6, bag 80 | air-popped popcorn, plain popcorn | 19034 | 1
     Popcorn, caramel | 431 3.8 12.8 79.1 5.2 53.2 206 3.6 0 109 43 1.7 0 2.8 | bowl 60, cup 35, handful 15, bag 100 |  | 19039 | 0
-    Pretzels | 384 10 2.9 80.4 3.4 2.2 1248 0.39 0 219 27 4.6 2.1 3.1 | handful 28 | Salzbrezeln, Salzstangen, bretzels | 19047 | 1
-    Cheese puffs | 560 5.8 36 53.5 1.4 3.2 942 5.4 7 182 56 2.5 0 1.6 | packet 28 | flips | 19008 | 0
-    Banana chips | 519 2.3 33.6 58.4 7.7 35.3 6 29 0 536 18 1.2 6.3 4.3 | handful 28 |  | 19400 | 0
+    Pretzels | 384 10 2.9 80.4 3.4 2.2 1248 0.39 0 219 27 4.6 2.1 3.1 | handful 28, packet 50, bowl 50 | Salzbrezeln, Salzstangen, bretzels | 19047 | 1
+    Cheese puffs | 560 5.8 36 53.5 1.4 3.2 942 5.4 7 182 56 2.5 0 1.6 | packet 28, handful 12, bowl 40 | flips | 19008 | 0
+    Banana chips | 519 2.3 33.6 58.4 7.7 35.3 6 29 0 536 18 1.2 6.3 4.3 | handful 28, bag 50 |  | 19400 | 0
     Fruit leather | 371 0.1 3 85.8 0 49.2 317 0.67 0 294 32 1 120 10.2 | roll 21 |  | 19014 | 0
     Granola bar | 471 10.1 19.8 64.4 5.3 28.6 294 2.4 0 336 61 3 0.9 3.9 | bar 24 | cereal bar, muesli bar, Müsliriegel, barre de céréales, barrita de cereales | 19015 | 2
     Granola bar, chocolate chip | 418 5.7 16.6 70.2 3.8 28.9 251 6.1 0 237 41 2.2 0 6.5 | bar 28 | chewy granola bar, ~cereal bar | 19404 | 1
     Crisped rice square | 414 3.4 9 80.5 0.6 19.4 351 1.4 0 39 3 2.2 0 5.9 | square 22 | marshmallow treat | 19438 | 0
     Pringles | 545 4.6 35.3 55.4 2.9 0.76 400 8.6 0 637 17 0.8 1.2 2.4 | serving 28, crisp 2, tube 165 | stacked crisps | 19410 | 2
-    Corn chips | 538 6.2 33.4 56.9 4 0.27 514 4.3 0 144 138 1.2 0 1.1 | serving 28 | fritos | 19003 | 0
-    Corn nuts | 446 8.5 15.6 71.9 6.9 0.61 564 2.4 0 278 9 1.7 0 1.3 | handful 28 | roasted corn | 19009 | 0
+    Corn chips | 538 6.2 33.4 56.9 4 0.27 514 4.3 0 144 138 1.2 0 1.1 | serving 28, handful 28, bag 28 | fritos | 19003 | 0
+    Corn nuts | 446 8.5 15.6 71.9 6.9 0.61 564 2.4 0 278 9 1.7 0 1.3 | handful 28, cup 85 | roasted corn | 19009 | 0
     Pork scratchings | 544 61.3 31.3 0 0 0 1818 11.4 95 127 30 0.88 0.5 1.8 | packet 28 | pork rinds, pork skins | 19041 | 0
-    Rice crackers | 387 8.2 2.8 81.5 4.2 0.88 326 0.57 0 290 11 1.5 0 5.8 | cracker 2, handful 28 | rice cracker | 19051 | 1
-    Plantain chips | 531 2.3 29.6 63.8 3.5 0.92 202 8.3 0 786 9 0.97 32.1 2.1 | handful 28 |  | 25027 | 0
+    Rice crackers | 387 8.2 2.8 81.5 4.2 0.88 326 0.57 0 290 11 1.5 0 5.8 | cracker 2, handful 28, bowl 40, bag 100 | rice cracker | 19051 | 1
+    Plantain chips | 531 2.3 29.6 63.8 3.5 0.92 202 8.3 0 786 9 0.97 32.1 2.1 | handful 28, bag 50 |  | 25027 | 0
     Beef stick | 550 21.5 49.6 5.4 - - 1531 20.8 133 257 68 3.4 6.8 19.1 | stick 20 | meat stick, peperami | 19407 | 0
     Fruit and nut bar | 403 9.4 10.9 66.7 7.5 32.5 195 1.9 0 328 65 5.7 0.2 11.3 | bar 37 | nut bar | 25048 | 1
     Cereal bar, fruit | 324 4.7 8.8 69.5 6.9 30.8 315 1.6 1 222 541 4.9 7.8 15.3 | bar 37 | nutri-grain, fruit bar, ~cereal bar | 19441 | 1
@@ -1107,14 +1107,14 @@ let foodTable = #"""
     Water | 0 0 0 0 0 0 4 0 0 0 3 0 0 99.9 | glass 200, cup 240, bottle 500, small 250, large 500, 100 ml 100 | tap water, Wasser, Leitungswasser, eau, agua | 14411 | 3
     Mineral water | 0 0 0 0 0 0 2 0 0 0 10 0 0 100 | glass 200, cup 240, bottle 500, 100 ml 100 | bottled water, still water, Mineralwasser, eau minérale, agua mineral | 14555 | 2
     Soda water | 0 0 0 0 0 0 21 0 0 2 5 0.01 0 99.9 | glass 200, cup 240, bottle 500, can 330, 100 ml 100 | sparkling water, fizzy water, seltzer, club soda, Sprudelwasser, eau gazeuse, agua con gas | 14121 | 1
-    Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | black coffee, schwarzer Kaffee, Kaffee schwarz, filter coffee, americano, Kaffee, café | 14209 | 3
+    Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100, pot 600 | black coffee, schwarzer Kaffee, Kaffee schwarz, filter coffee, americano, Kaffee, café | 14209 | 3
     Coffee with milk | 7.4 0.53 0.28 0.63 0 0.66 7.9 0.17 1 60.9 17.4 0.01 0.03 98.1 | cup 230, mug 300, small 237, medium 355, large 474, 100 ml 100 | white coffee, milk coffee, Milchkaffee, Kaffee mit Milch, café au lait, café con leche, café crème | 14209:200+01079:30 | 3
-    Espresso | 9 0.12 0.18 1.7 0 0 14 0.09 0 115 2 0.13 0.2 97.8 | shot 30, double 60, 100 ml 100 | expresso, café solo, café expreso, café noir | 14210 | 2
-    Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, small 237, medium 355, large 474, 100 ml 100 | capuchino | 14210:40+01077:140 | 2
-    Caffè latte | 52.7 2.7 2.8 4.3 0 4.2 38.4 1.6 8.4 129 95.2 0.05 0.03 89.7 | glass 250, small 237, medium 355, large 474, 100 ml 100 | latte, latte macchiato, cafe latte, iced latte | 14210:40+01077:210 | 2
-    Flat white | 44.6 2.2 2.3 3.8 0 3.5 33.8 1.3 6.8 127 77.9 0.06 0.06 91.2 | cup 190, small 237, medium 355, large 474, 100 ml 100 |  | 14210:60+01077:130 | 2
-    Tea | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | black tea, earl grey, Schwarzer Tee, Tee, té, thé, thé noir | 14355 | 3
-    Tea with milk | 6 0.34 0.2 0.76 0 0.52 7.5 0.13 0.82 47.5 12.2 0.02 0.02 98.6 | cup 245, mug 300, 100 ml 102 | english breakfast tea, builder's tea, milk tea, thé au lait | 14355:220+01079:25 | 2
+    Espresso | 9 0.12 0.18 1.7 0 0 14 0.09 0 115 2 0.13 0.2 97.8 | shot 30, double 60, 100 ml 100, cup 30 | expresso, café solo, café expreso, café noir | 14210 | 2
+    Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, small 237, medium 355, large 474, 100 ml 100, mug 300 | capuchino | 14210:40+01077:140 | 2
+    Caffè latte | 52.7 2.7 2.8 4.3 0 4.2 38.4 1.6 8.4 129 95.2 0.05 0.03 89.7 | glass 250, small 237, medium 355, large 474, 100 ml 100, cup 250, mug 300 | latte, latte macchiato, cafe latte, iced latte | 14210:40+01077:210 | 2
+    Flat white | 44.6 2.2 2.3 3.8 0 3.5 33.8 1.3 6.8 127 77.9 0.06 0.06 91.2 | cup 190, small 237, medium 355, large 474, 100 ml 100, mug 250 |  | 14210:60+01077:130 | 2
+    Tea | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100, pot 500 | black tea, earl grey, Schwarzer Tee, Tee, té, thé, thé noir | 14355 | 3
+    Tea with milk | 6 0.34 0.2 0.76 0 0.52 7.5 0.13 0.82 47.5 12.2 0.02 0.02 98.6 | cup 245, mug 300, 100 ml 102, pot 500 | english breakfast tea, builder's tea, milk tea, thé au lait | 14355:220+01079:25 | 2
     Green tea | 1 0.18 0 0 - - 1 - - 7 0 0.02 - 99.9 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | grüner Tee, té verde, thé vert | 14072 | 2
     Herbal tea | 1 0 0 0.2 0 0 1 0 0 9 2 0.08 0 99.7 | cup 200, mug 300, 100 ml 100 | mint tea, ginger tea, fruit tea, peppermint tea, rooibos, Kräutertee, Früchtetee, tisane, infusión | 14381 | 1
     Camomile tea | 1 0 0 0.2 0 0 1 0 0 9 2 0.08 0 99.7 | cup 200, mug 300, 100 ml 100 | chamomile | 14545 | 0
@@ -1131,7 +1131,7 @@ let foodTable = #"""
     Tomato juice | 17 0.85 0.29 3.5 0.4 2.6 361 0.02 0 217 10 0.39 70.1 94.2 | glass 205, cup 246, 100 ml 103 | Tomatensaft, jus de tomate | 11540 | 1
     Carrot juice | 40 0.95 0.15 9.3 0.8 3.9 66 0.03 0 292 24 0.46 8.5 88.9 | glass 200, cup 239, 100 ml 100 |  | 11655 | 0
     Vegetable juice | 22 0.93 0.31 3.9 0.5 2.8 169 0.03 0 185 14 0.28 54.3 94.1 | glass 214, cup 257, 100 ml 107 |  | 11578 | 0
-    Lemon juice | 22 0.35 0.24 6.9 0.3 2.5 1 0.04 0 103 6 0.08 38.7 92.3 | tbsp 15 | Zitronensaft, jus de citron, zumo de limón | 09152 | 0
+    Lemon juice | 22 0.35 0.24 6.9 0.3 2.5 1 0.04 0 103 6 0.08 38.7 92.3 | tbsp 15, cup 244 | Zitronensaft, jus de citron, zumo de limón | 09152 | 0
     Apple spritzer | 23 0.05 0.07 5.7 0.1 4.8 12.5 0.01 0 51.5 6.5 0.07 0.45 94.1 | glass 200, large 300, bottle 500, 100 ml 100 | apfelschorle, Apfelsaftschorle | 09016:150+14121:150 | 1
     Strawberry banana smoothie | 56 1.9 1 10.8 1.3 7.1 20.7 0.57 3.4 206 57.4 0.2 19.4 85.6 | glass 350, 100 ml 100 | smoothie, fruit smoothie, ~shake | 09040:100+09316:100+01079:150 | 2
     Mango smoothie | 63 0.42 0 15 0 12.5 4 0 0 142 8 0.15 2.5 83.5 | glass 250, can 330, bottle 500, 100 ml 100 | ~smoothie | 09507 | 1
@@ -1163,7 +1163,7 @@ let foodTable = #"""
     Flavoured vitamin water | 22 0 0 5.5 0 5.5 0 0 0 0 17 0 12.7 94.4 | bottle 500, 100 ml 100 | vitamin water | 14605 | 0
     Pomegranate juice | 54 0.15 0.29 13.1 0.1 12.7 9 0.08 0 214 11 0.1 0.1 86 | glass 210, cup 249, 100 ml 105 | Granatapfelsaft | 09442 | 0
     Prune juice | 71 0.61 0.03 17.4 1 16.4 4 0 0 276 12 1.2 4.1 81.2 | glass 213, cup 256, 100 ml 107 | Pflaumensaft | 09294 | 0
-    Lime juice | 25 0.42 0.07 8.4 0.4 1.7 2 0.01 0 117 14 0.09 30 90.8 | tbsp 15 |  | 09160 | 0
+    Lime juice | 25 0.42 0.07 8.4 0.4 1.7 2 0.01 0 117 14 0.09 30 90.8 | tbsp 15, cup 242 |  | 09160 | 0
     Green smoothie | 52.9 0.92 0.24 12.8 1.2 8.5 18.2 0.05 0 261 25.4 0.68 8.4 85.3 | glass 300, 100 ml 100 |  | 11457:60+09040:80+09016:160 | 1
     Berry smoothie | 53.2 2 1.1 9.8 1.2 6.9 22.5 0.61 3.7 171 61.4 0.19 16.6 86.6 | glass 300, 100 ml 100 | ~smoothie | 09316:70+09050:40+09040:50+01079:140 | 1
     Strawberry milkshake | 88.7 2.9 4.2 10.4 0.41 - 42.8 2.5 13.4 147 105 0.11 7.7 81.8 | glass 300, small 250, medium 333, large 458, 100 ml 106 | ~milkshake, ~shake | 01077:200+19271:70+09316:30 | 1
@@ -1182,24 +1182,24 @@ let foodTable = #"""
     Wine, any | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, large glass 250, 100 ml 100 | Wein, vin, vino | 14084 | 1
     Dessert wine | 160 0.2 0 13.7 0 7.8 9 0 0 92 8 0.24 0 70.5 | glass 75, 100 ml 100 | port, sherry, port wine, sweet wine | 14057 | 0
     Sake | 134 0.5 0 5 0 0 2 0 0 25 5 0.1 0 78.4 | glass 74, 100 ml 99 | rice wine | 43479 | 0
-    Vodka | 231 0 0 0 0 0 1 0 0 1 0 0.01 0 66.6 | shot 28, double 56, 100 ml 93 | spirits | 14051 | 1
+    Vodka | 231 0 0 0 0 0 1 0 0 1 0 0.01 0 66.6 | shot 28, double 56, 100 ml 93, jigger 42 | spirits | 14051 | 1
     Schnapps | 231 0 0 0 0 0 1 0 0 2 0 0.04 0 66.6 | shot 28, double 56, 100 ml 93 | Schnaps, Korn, Obstler, eau de vie, aguardiente, orujo | 14037 | 0
-    Whisky | 250 0 0 0.1 0 0.1 0 0 0 1 0 0.02 0 63.9 | shot 28, double 56, 100 ml 93 | whiskey, bourbon, scotch | 14052 | 1
-    Rum | 231 0 0 0 0 0 1 0 0 2 0 0.12 0 66.6 | shot 28, double 56, 100 ml 93 | ron | 14050 | 1
-    Gin | 263 0 0 0 0 0 2 0 0 0 0 0 0 62.1 | shot 28, double 56, 100 ml 93 |  | 14049 | 1
+    Whisky | 250 0 0 0.1 0 0.1 0 0 0 1 0 0.02 0 63.9 | shot 28, double 56, 100 ml 93, jigger 42, glass 42 | whiskey, bourbon, scotch | 14052 | 1
+    Rum | 231 0 0 0 0 0 1 0 0 2 0 0.12 0 66.6 | shot 28, double 56, 100 ml 93, jigger 42 | ron | 14050 | 1
+    Gin | 263 0 0 0 0 0 2 0 0 0 0 0 0 62.1 | shot 28, double 56, 100 ml 93, jigger 42 |  | 14049 | 1
     Coffee liqueur | 336 0.1 0.3 46.8 0 38.3 8 0.11 0 30 1 0.06 0 31 | shot 35, double 71 | kahlúa | 14414 | 0
     Gin and tonic | 86.8 0 0 6.8 0 6.8 9.7 0 0 0 0.77 0.01 0 84.4 | glass 195, 100 ml 98 | g&t, gin tonic | 14049:45+14155:150 | 1
     Vodka and cola | 71.9 0.06 0.02 7.8 0 7.4 3.5 0 0 1.8 1.6 0.09 0 86 | glass 250, 100 ml 103 | vodka coke, vodka cola | 14051:45+14400:205 | 0
     Rum and cola | 71.9 0.06 0.02 7.8 0 7.4 3.5 0 0 2 1.6 0.11 0 86 | glass 250, 100 ml 103 | cuba libre, rum coke, rum cola | 14050:45+14400:205 | 0
     Piña colada | 174 0.42 1.9 22.7 0.3 22.3 6 1.6 0 71 8 0.21 4.9 65 | glass 159, 100 ml 106 | ~cocktail | 14017 | 1
     Daiquiri | 186 0.06 0.06 6.9 0.1 5.6 5 0.01 0 21 3 0.09 1.6 69.7 | glass 153, 100 ml 102 | cocktail | 14010 | 0
-    Cider | 41.5 0.04 0.05 4 0.07 3.4 3.7 0.01 0 35.5 4.4 0.04 0.32 92.2 | bottle 330, can 500, pint 570, half 285, 100 ml 100 | hard cider, Apfelwein, cidre, sidra | 09016:35+14051:11+14411:54 | 2
+    Cider | 41.5 0.04 0.05 4 0.07 3.4 3.7 0.01 0 35.5 4.4 0.04 0.32 92.2 | bottle 330, can 500, pint 570, half 285, 100 ml 100, small 300, large 500 | hard cider, Apfelwein, cidre, sidra | 09016:35+14051:11+14411:54 | 2
     Rosé wine | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, large glass 250, 100 ml 100 | rosé, Roséwein, vin rosé, vino rosado, ~wine | 14084 | 2
-    Sparkling wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 124, bottle 744, 100 ml 99 | prosecco, champagne, cava, Sekt, crémant, ~wine | 14106 | 2
+    Sparkling wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 124, bottle 744, 100 ml 99, flute 124 | prosecco, champagne, cava, Sekt, crémant, ~wine | 14106 | 2
     Mulled wine | 108 0.06 0 9.9 0 8.1 3.8 0 0 118 7.5 0.43 0 80 | mug 200, 100 ml 102 | Glühwein, vin chaud | 14096:185+19335:15 | 1
     Sangria | 80 0.25 0.06 8.7 0.06 6.9 4 0.01 0 136 8.4 0.34 15 84.4 | glass 200, 100 ml 101 |  | 14096:120+09206:60+19335:8+14121:12 | 0
     Aperol spritz | 91.6 0.04 0 9.1 0 8.2 9.7 0 0 36.4 6.2 0.14 0 82.7 | glass 180, 100 ml 100 | spritz | 14106:90+14051:16+19335:14+14121:60 | 1
-    Tequila | 231 0 0 0 0 0 1 0 0 2 0 0.04 0 66.6 | shot 28, double 56, 100 ml 93 | mezcal | 14037 | 1
+    Tequila | 231 0 0 0 0 0 1 0 0 2 0 0.04 0 66.6 | shot 28, double 56, 100 ml 93, jigger 42 | mezcal | 14037 | 1
     Brandy | 231 0 0 0 0 0 1 0 0 2 0 0.04 0 66.6 | shot 28, double 56, 100 ml 93 | cognac, Weinbrand | 14037 | 0
     Irish cream | 327 2.8 15.7 20.9 0 19.8 92 9.7 58 32 16 0.13 0.2 46.5 | shot 35, glass 50, 100 ml 105 | baileys, irish cream liqueur | 14415 | 1
     Margarita | 122 0.07 0.01 8.1 0.07 6.9 2.3 0 0 20.4 3.5 0.03 5 78.4 | glass 150, 100 ml 100 | ~cocktail | 14037:60+19335:10+09160:25+14411:55 | 1
@@ -1207,7 +1207,7 @@ let foodTable = #"""
     Bloody Mary | 65.2 0.66 0.22 2.7 0.31 2 280 0.01 0 168 7.8 0.3 54.3 88 | glass 200, 100 ml 100 | ~cocktail | 14051:45+11540:155 | 0
 
     # Sports food
-    Whey protein powder | 352 78.1 1.6 6.2 3.1 0 156 0.78 16 500 469 1.1 0 3.4 | scoop 32 | protein, protein powder, whey, whey protein, Proteinpulver, Eiweißpulver, ~sports | 14066 | 3
+    Whey protein powder | 352 78.1 1.6 6.2 3.1 0 156 0.78 16 500 469 1.1 0 3.4 | scoop 32, spoon 10, cup 97 | protein, protein powder, whey, whey protein, Proteinpulver, Eiweißpulver, ~sports | 14066 | 3
     Whey protein isolate | 359 58.1 1.2 29.1 0 1.2 372 0.58 12 872 698 1.3 34.9 0.86 | scoop 29 | whey isolate, ~protein powder, ~sports | 14058 | 0
     Soya protein powder | 388 55.6 5.6 28.9 6.7 22.2 733 1.1 0 933 178 12 0 4.1 | scoop 45 | vegan protein powder, ~protein powder, ~sports | 14067 | 0
     Protein shake with milk | 64.7 10.6 0.22 5.1 0.3 4.6 53 0.13 3.3 189 155 0.14 0 82.4 | shake 332 | protein shake in milk, whey with milk | 14066:32+01085:300 | 2
