@@ -138,7 +138,7 @@ struct EverydayNamesTests {
         Ricotta = ricotta
         Mascarpone = mascarpone
         Paneer = paneer
-        Blue cheese = blue cheese, stilton, roquefort
+        Blue cheese = blue cheese, stilton
         Swiss cheese = emmental, swiss cheese
         Butter = butter, beurre, mantequilla
         Whipping cream = cream, double cream, heavy cream, Sahne
@@ -430,5 +430,23 @@ struct EverydayNamesTests {
         Protein bar = protein bar
         Sports drink = sports drink, isotonic drink
         Energy gel = energy gel
+        Roquefort = roquefort
+        Mushy peas = mushy peas
+        Pilau rice = pilau rice
+        Prawn cocktail = prawn cocktail
+        Cauliflower cheese = cauliflower cheese, gratin de chou-fleur
+        Mince pie = mince pie
+        Ham croquettes = croquetas
+        Churros = churros
+        Seafood paella = paella de marisco
+        Mushroom omelette = omelette aux champignons
+        Breaded fish = poisson pané
+        Leberkäse = Leberkäse
+        Sauerbraten = Sauerbraten
+        Petit suisse = petit suisse
+        Manchego = queso manchego
+        Toad in the hole = toad in the hole
+        Stuffed peppers = stuffed peppers, gefüllte Paprika, poivrons farcis
+        Toast with jam = toast with jam
         """
 }

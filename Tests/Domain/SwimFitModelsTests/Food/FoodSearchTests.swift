@@ -25,7 +25,7 @@ struct FoodSearchTests {
         arguments: [
             ("ban", "Banana"), ("espr", "Espresso"), ("porridge milk", "Porridge with milk"),
             ("chicken breast", "Chicken breast, roasted"), ("zucchini", "Courgette, cooked"),
-            ("GRUYERE", "Gruyère"), ("puree", "Tomato purée"), ("jelly", "Jelly"), ("beer", "Beer"),
+            ("GRUYERE", "Gruyère"), ("tomato puree", "Tomato purée"), ("jelly", "Jelly"), ("beer", "Beer"),
             ("milk whole", "Whole milk"), ("rice", "Rice, white, cooked"), ("milk", "Whole milk"),
             ("egg", "Egg, boiled"),
         ])

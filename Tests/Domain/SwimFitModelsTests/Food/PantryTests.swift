@@ -134,8 +134,8 @@ struct PantryTests {
 
     @Test("a large number with an unknown name is energy, not a count of a food that is guessed")
     func energyOfUnknown() {
-        #expect(pantry().find("350 birthday cake").foods.isEmpty)
-        #expect(!pantry().find("birthday cake").foods.isEmpty)
+        #expect(pantry().find("350 wedding cake").foods.isEmpty)
+        #expect(!pantry().find("wedding cake").foods.isEmpty)
     }
 
     @Test("own foods and recipes are found as the built-in ones are, by plurals, errors and what is in them")
@@ -154,6 +154,7 @@ struct PantryTests {
         #expect(pantry.foods(matching: "swim bowls").first?.id == "own:bowl")
         // A recipe is found by what is in it, after the food itself.
         #expect(
-            pantry.foods(matching: "quinoa").map(\.id) == ["quinoa-cooked", "quinoa-dry", "own:bowl"])
+            pantry.foods(matching: "quinoa").prefix(3).map(\.id)
+                == ["quinoa-cooked", "quinoa-dry", "own:bowl"])
     }
 }
