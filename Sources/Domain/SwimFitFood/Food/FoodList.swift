@@ -72,8 +72,15 @@ package struct FoodList {
         for (_, tokens) in meals { take(tokens, as: "meal") }
         for (_, tokens) in meals { takeColon(behind: tokens) }
         words.removeAll { taken.contains($0.tokens.lowerBound) }
+        for range in Self.leftovers(words.map(\.text), reader) {
+            let tokens =
+                words[range.lowerBound].tokens.lowerBound..<words[range.upperBound - 1].tokens.upperBound
+            take(tokens, as: "circumstance")
+            takeColon(behind: tokens)
+        }
+        words.removeAll { taken.contains($0.tokens.lowerBound) }
         let texts = words.map(\.text)
-        let phrases = try reader.phrases(in: texts)
+        let (phrases, question) = try phrases(reader, texts)
         var times = phrases.map { found in
             (
                 found,
@@ -103,6 +110,7 @@ package struct FoodList {
         divide()
         times += weekdays(reader, words, times.filter { $0.0.phrase.hasDay }.map(\.1.lowerBound))
         for (_, tokens) in times.dropFirst(known) { take(tokens, as: "day") }
+        if let question, times.contains(where: { $0.0.phrase.isOfOtherDay(reader.today) }) { throw question }
         for (found, _) in times where clock != nil {
             try checkHour(beside: found.words, found.phrase, words)
         }
@@ -122,6 +130,37 @@ package struct FoodList {
         }
         try checkNumbers()
         try share()
+    }
+
+    /// The days and times among words. What is eaten is past, so that an hour which may be of the morning or of the evening is the
+    /// one that is over, where that is one: at 21:00 “at 11” is 11:00.
+    ///
+    /// - Returns: also the question of that hour, for a line with another day.
+    private func phrases(
+        _ reader: WhenReader, _ words: [String]
+    ) throws(Problem) -> ([(phrase: WhenReader.Phrase, words: Range<Int>)], Problem?) {
+        do throws(Problem) { return (try reader.phrases(in: words), nil) } catch {
+            guard let clock, clock.day == nil || clock.day == reader.today else { throw error }
+            var past = reader
+            past.isPast = { time in time.on(reader.today, in: clock.calendar) <= clock.now }
+            return (try past.phrases(in: words), error)
+        }
+    }
+
+    /// The words that say since when leftovers are there: "leftovers from last night", "from yesterday" of leftover pizza.
+    private static func leftovers(_ words: [String], _ reader: WhenReader) -> [Range<Int>] {
+        func isLeftover(_ word: String) -> Bool {
+            ["leftover", "leftovers", "rest", "reste", "restes", "sobras", "ubrig"].contains(
+                FoldedText.fold(word))
+        }
+        guard let first = words.firstIndex(where: isLeftover) else { return [] }
+        return words.indices.dropFirst(first + 1).compactMap { place in
+            guard ["from", "of", "von", "vom", "de", "del", "d'"].contains(words[place].lowercased()),
+                let (phrase, count) = reader.phrase(at: place + 1, of: words + [""]),
+                phrase.isDay || phrase.isPartOfDay
+            else { return nil }
+            return (place == first + 1 ? first : place)..<place + 1 + count
+        }
     }
 
     /// The weekdays at the ends of parts: "apple wed 3pm and banana thu".

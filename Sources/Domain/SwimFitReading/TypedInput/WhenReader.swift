@@ -22,6 +22,9 @@ package struct WhenReader {
     var isAmongAmounts = true
     /// Whether the words are of a swim: "in 50m pool" is no time.
     var isAmongSets = false
+    /// Whether a time of today is over, for words of what is past: an hour of the morning or the evening is that one of the two
+    /// then. Nil to ask.
+    package var isPast: ((TimeOfDay) -> Bool)?
     /// Whether a weekday means a day. In a goal it means that day of each week.
     package var readsWeekdays = true
 
@@ -72,6 +75,15 @@ package struct WhenReader {
         package func hasHour(_ hour: Int) -> Bool {
             guard case .dayPart(_, let part) = self else { return false }
             return part.hours(on: hour).count == 1
+        }
+
+        /// Whether the phrase is of another day than this one.
+        package func isOfOtherDay(_ today: LocalDay) -> Bool {
+            switch self {
+            case .day(let day), .dayTime(let day, _), .dayPart(let day, _): day != today
+            case .instant, .ago: true
+            case .time, .question: false
+            }
         }
 
         /// Whether the phrase decides the day.
@@ -574,6 +586,7 @@ package struct WhenReader {
             guard first == "at" ? second.isEmpty || second.first?.isNumber == true : Int(second) != nil else {
                 return nil
             }
+            if let hour = Int(second), let time = past(times(onClock: hour)) { return (.time(time), 2) }
             let text = "\(first) \(second)".trimmingCharacters(in: .whitespaces)
             return (
                 .question(.usage("“\(Input.quoted(text))”: type \(Self.times(Int(second)))")),
@@ -586,6 +599,14 @@ package struct WhenReader {
             guard readsWeekdays else { return nil }
             if let (weekday, part) = PartOfDay.compound(first) {
                 return partOfDay(latest(weekday), part, 1, words)
+            }
+            // "tuesday 12:30 tuna"
+            let isAt = ["at", "um", "a", "à"].contains(second) ? 2 : 1
+            if let weekday = Self.weekday(first),
+                let (time, count) = time(Array(words.dropFirst(isAt))),
+                words[isAt].contains(where: \.isNumber)
+            {
+                return (.dayTime(latest(weekday), time), count + isAt)
             }
             guard let (part, count) = partBehind(words.dropFirst()),
                 let weekday = Self.weekday(first) ?? DateWords.germanWeekday(first)
@@ -632,11 +653,23 @@ package struct WhenReader {
         {
             return (found, count + end)
         }
+        if let time = past(times) { return (.time(time), end) }
         let text = words.prefix(end).joined(separator: " ")
         return (
             .question(
                 .usage("“\(text)”: type \(times.map(\.text).sorted().joined(separator: " or "))")), end
         )
+    }
+
+    /// The times of an hour on a clock of twelve hours.
+    private func times(onClock hour: Int) -> [TimeOfDay] {
+        (1...11).contains(hour) ? [hour, hour + 12].compactMap { TimeOfDay(hour: $0) } : []
+    }
+
+    /// The one of some times that is over, if it is one and the words are of what is past.
+    private func past(_ times: [TimeOfDay]) -> TimeOfDay? {
+        let over = isPast.map { times.filter($0) } ?? []
+        return over.count == 1 ? over[0] : nil
     }
 
     /// The words between an hour and the time that is said by it, and its minutes behind the hour.
@@ -1011,7 +1044,8 @@ package struct WhenReader {
 
     /// A text like a time that does not exist: "25:00", "7:75pm", "8 o'clock".
     private func questionOfTime(_ words: [String]) -> (Phrase, Int)? {
-        if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), Int(words[0]) != nil {
+        if words.count > 1, ["o'clock", "o’clock"].contains(words[1]), let hour = Int(words[0]) {
+            if let time = past(times(onClock: hour)) { return (.time(time), 2) }
             return (.question(.usage("“\(words[0]) o'clock”: type \(Self.times(Int(words[0])))")), 2)
         }
         if words.count > 2, words[1] == "uhr", Int(words[0]) != nil {

@@ -141,7 +141,7 @@ struct KitchenAmountTests {
             ("2 bunches cheddar", "bunches"), ("x banana", "“x”"), ("banana x", "“x”"),
             ("fresh banana", "fresh"), ("200zz grapes", "200zz"),
             ("2 150g banana", "2 150"), ("banana 🍌", "🍌"), ("1.000 g banana", "1.000"), ("2 banana 3", "3"),
-            ("banana at", "at"), ("banana at 7", "at 7"),
+            ("banana at", "at"), ("banana yesterday at 7", "at 7"),
         ])
     func named(text: String, word: String) {
         for pick in [nil, 1] {

@@ -99,9 +99,10 @@ struct QuestionTests {
         ("each 210k protein bars", ["210k protein bars"]), ("minus 200k cake", ["200k cake"]),
         ("2 c coffee 50k", ["2g carbs coffee"]),
         ("30 protein curry 450k", ["30p curry"]),
-        ("300 kcal um 8", ["8:00", "20:00"]), ("300 kcal at 8", ["8:00", "20:00"]),
-        ("300 kcal 8 o'clock", ["8:00", "20:00"]), ("300 kcal half past 7", ["07:30", "19:30"]),
-        ("300 kcal um halb zehn", ["09:30", "21:30"]),
+        ("300 kcal um 8 gestern", ["8:00", "20:00"]), ("300 kcal at 8 yesterday", ["8:00", "20:00"]),
+        ("300 kcal 8 o'clock yesterday", ["8:00", "20:00"]),
+        ("300 kcal half past 7 yesterday", ["07:30", "19:30"]),
+        ("300 kcal um halb zehn gestern", ["09:30", "21:30"]),
         ("300 kcal protein 25", ["25g protein"]), ("1 banana 1 apple", ["1 banana, 1 apple"]),
         ("2 eggs 100g rice", ["2 eggs, 100g rice"]),
     ]
