@@ -22,6 +22,8 @@ package struct FoodLine: Equatable, Sendable {
     package var isSure = false
     /// Whether only an exact name matches a food, without guesses.
     package var isExact = false
+    /// The word that joins the entry to another one: "mit Pommes".
+    var joint: String?
 
     /// The meaning of a line.
     package enum Meaning: Equatable, Sendable {
@@ -120,7 +122,9 @@ package struct FoodLine: Equatable, Sendable {
             let isOne = reading.foods.count < 2
             let sharing = isOne ? [] : pantry.sharing(query.name).filter(reading.foods.contains)
             let habits = sharing.filter(pantry.isHabit)
-            let food = sharing.count < 2 ? reading.foods.first : habits.count == 1 ? habits[0] : nil
+            let shared =
+                habits.isEmpty ? pantry.spelt(query.name, joint: joint) : habits.count == 1 ? habits[0] : nil
+            let food = sharing.count < 2 ? reading.foods.first : shared
             if let food, pick == nil {
                 return .serving(try serving(of: food, query, at: time, meal, pantry))
             }

@@ -459,6 +459,11 @@ package struct FoodList {
         let hasMarkedMeal = parts[range].contains(where: \.hasMarkedMeal)
         var entry = FoodLine(
             rest(tokens), first.when, first.meal, hasMarkedMeal: hasMarkedMeal, marked, meals)
+        let joints = [range.lowerBound, range.upperBound].compactMap { part in
+            parts.indices.contains(part) && part > 0
+                ? line.tokens[parts[part].tokens.lowerBound - 1].folded : nil
+        }
+        entry.joint = joints.first { WordForms.additions.contains($0) || TypedQuantity.joints.contains($0) }
         if let clock {
             entry.time = try Input.time(of: first.when, clock.now, clock.calendar, on: clock.day)
         }

@@ -32,6 +32,8 @@ package struct FoodSearch: Sendable {
         let bonus: Double
         /// Whether another food has the name too.
         let isShared: Bool
+        /// Whether the name leaves out what the food's own name adds: “toast with jam”, of “Toast with butter and jam”.
+        let isPart: Bool
     }
 
     private struct Ranked {
@@ -67,6 +69,7 @@ package struct FoodSearch: Sendable {
                 + food.sharedNames.map { ($0, .sharedName) } + food.kinds.map { ($0, .kind) }
             for (name, use) in uses {
                 guard let phrase = FoodNameWords(name) else { continue }
+                let isPart = use == .name && FoodNameWords.leavesOut(name, additionOf: food.name)
                 let start = words.count
                 for word in phrase.words {
                     let number = numbers[word] ?? vocabulary.count
@@ -80,7 +83,7 @@ package struct FoodSearch: Sendable {
                     Phrase(
                         words: start..<words.count, mainCount: phrase.mainCount, head: phrase.head,
                         loss: use.loss, bonus: use == .ingredient ? 0 : 27,
-                        isShared: use == .sharedName))
+                        isShared: use == .sharedName, isPart: isPart))
             }
             phrasesOfFood.append(first..<phrases.count)
         }
@@ -169,6 +172,9 @@ package struct FoodSearch: Sendable {
     /// Whether a word is one of a name, whole: the "3" of a 3 bean salad.
     func hasWord(_ word: String) -> Bool { vocabulary.hasWhole(word) }
 
+    /// Whether a typed word is one of a name, in the singular or the plural.
+    func knows(_ word: String) -> Bool { !vocabulary.words(typed: word).isEmpty }
+
     /// Whether a food has both words, whole, in its names.
     func hasTogether(_ first: String, _ second: String) -> Bool {
         func foods(_ word: String) -> Set<Int> {
@@ -205,7 +211,7 @@ package struct FoodSearch: Sendable {
         guard let own = phrasesOfFood[food].first else { return nil }
         var called = CalledFood(food: foods[food], isWhole: false, isName: false)
         var isCalled = false
-        for index in foods[food].isOwn ? own..<own + 1 : phrasesOfFood[food] {
+        for index in foods[food].isOwn ? own..<own + 1 : phrasesOfFood[food] where !phrases[index].isPart {
             let whole = words[phrases[index].words]
             let all = whole + words[phrases[own].words]
             guard typed.allSatisfy({ $0.contains(where: all.contains) }) else { continue }
@@ -221,6 +227,12 @@ package struct FoodSearch: Sendable {
                 continue
             }
             isCalled = true
+            // The dry one of what is called penne: “dry” is behind the comma of “Pasta, dry”.
+            let state = words[phrases[own].words].dropFirst(phrases[own].mainCount)
+            called.isOneOfKind =
+                called.isOneOfKind
+                || typed.count > whole.count
+                    && typed.allSatisfy { $0.contains { whole.contains($0) || state.contains($0) } }
             guard phrases[index].loss <= FoodSearch.lossOfNames else { continue }
             called.isName = true
             if whole.count == typed.count, zip(whole, typed).allSatisfy({ $1.contains($0) }) {
@@ -417,6 +429,8 @@ struct CalledFood {
     var isWhole: Bool
     /// Whether they are in a name of it, and not only in the word for a kind of foods.
     var isName: Bool
+    /// Whether they are the word for a kind of foods, and the state of this one: "dry penne".
+    var isOneOfKind = false
     /// Whether they are a whole name that another food has too.
     var isShared = false
 }
@@ -442,6 +456,21 @@ struct FoodNameWords {
     let mainCount: Int
     /// The index of the word that names the food itself: milk chocolate is chocolate, chocolate milk is milk.
     let head: Int
+
+    /// Whether a name with an addition lacks one of another name, and has all its words from it: “jam on toast”, of “Toast with
+    /// butter and jam”.
+    static func leavesOut(_ name: String, additionOf other: String) -> Bool {
+        let (typed, all) = (FoldedText.words(of: name), FoldedText.words(of: other))
+        guard let joint = all.firstIndex(where: WordForms.additions.contains),
+            typed.contains(where: { WordForms.additionsAndPlaces.contains($0) || $0 == "and" })
+        else { return false }
+        func words(_ words: some Sequence<String>) -> Set<String> {
+            Set(
+                words.filter { !WordForms.fillers.contains($0) && !WordForms.additionsAndPlaces.contains($0) }
+            )
+        }
+        return words(typed).isSubset(of: words(all)) && !words(all[joint...]).isSubset(of: words(typed))
+    }
 
     /// Nil for a name without letters and digits.
     init?(_ name: String) {
@@ -624,10 +653,13 @@ extension Food {
         }
     }
 
+    /// Whether the food is put together of others.
+    var isDish: Bool { Self.dishes.contains(group) }
+
     /// Whether two foods may be in this dish, which is named by the second one: "chicken and bacon sandwich".
     func isDish(of first: Food?, _ second: Food) -> Bool {
         guard let first else { return false }
-        return id != second.id && Self.dishes.contains(group)
+        return id != second.id && isDish
             && Self.ingredients.contains { $0.isSuperset(of: [first.group, second.group]) }
     }
 

@@ -570,7 +570,7 @@ let foodTable = #"""
     Rice, brown, dry | 370 7.9 2.9 77.2 3.5 0.85 7 0.58 0 223 23 1.5 0 10.4 | portion 75, cup 185 | dry brown rice, uncooked brown rice, Naturreis trocken | 20036 | 1
     Wild rice, cooked | 101 4 0.34 21.3 1.8 0.73 3 0.05 0 101 3 0.6 0 73.9 | cup 164, portion 180 | wild rice, Wildreis | 20089 | 0
     Pasta, cooked | 158 5.8 0.93 30.9 1.8 0.56 1 0.18 0 44 7 1.3 0 62.1 | portion 180, cup 124, plate 250, bowl 250, large plate 320 | pâtes cuites, pasta, spaghetti, penne, macaroni, fusilli, cooked pasta, boiled pasta, linguine, Nudeln, fideos, cooked spaghetti, coquillettes, macarrones, espaguetis, =pâtes | 20121 | 3
-    Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100, cup 122 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne | 20120 | 2
+    Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100, cup 122 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne, ~pâtes, ~Nudeln, ~macarrones | 20120 | 2
     Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | portion 180, cup 117, plate 250, bowl 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
     Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100, cup 122 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
     Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250, portion 180 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
@@ -1263,7 +1263,7 @@ let foodTable = #"""
     Egg and sausage muffin | 286 13.4 18.1 17.4 0.2 1.5 548 6.9 163 147 168 2.6 0 48.8 | muffin 165 | sausage and egg mcmuffin, sausage mcmuffin with egg | 21022 | 1
     Croissant with egg and cheese | 304 10.1 19.4 22.4 - - 434 11.1 170 137 192 1.7 0.1 45.5 | croissant 127 | breakfast croissant | 21011 | 0
     Popcorn chicken | 351 17.7 21.7 21.2 1 0 1140 4 40 288 32 1.4 - 35.6 | portion 114 | chicken popcorn | 21422 | 0
-    Vanilla milkshake | 112 3.9 3 17.8 0 17.8 95 1.9 12 183 146 0.1 0 74.5 | glass 288, small 250, medium 333, large 458 | milkshake, shake, batido de vainilla | 01111 | 1
+    Vanilla milkshake | 112 3.9 3 17.8 0 17.8 95 1.9 12 183 146 0.1 0 74.5 | glass 288, small 250, medium 333, large 458 | milkshake, ~shake, batido de vainilla | 01111 | 1
     Chocolate milkshake | 119 3 2.7 21.1 0.3 20.9 111 1.7 11 224 132 0.31 0 72.2 | glass 288, small 250, medium 333, large 458 | ~milkshake, ~shake | 01110 | 1
     Soft-serve cone | 163 4.2 4.9 26.4 0.1 19.5 81 2.5 15 193 129 0.35 0.9 63.6 | cone 120 | ice cream cone, soft serve, ~ice cream | 21028 | 1
     Hot fudge sundae | 180 3.6 5.5 30.2 0 - 115 3.2 13 250 131 0.37 1.5 59.7 | sundae 158 | sundae, ice cream sundae | 21033 | 1

@@ -145,7 +145,11 @@ package struct Pantry: Sendable {
         let all = search.called(name)
         let hasName = all.contains(where: \.isName)
         // A kind of foods is none by itself, unless the person usually eats one of it.
-        let called = all.filter { $0.isName || hasName || boost[$0.food.id] != nil }
+        let ofKind = hasName ? [] : all.filter(\.isOneOfKind)
+        let one = ofKind.count == 1 ? ofKind[0].food.id : nil
+        let called = all.filter {
+            $0.isName || hasName || boost[$0.food.id] != nil || $0.food.id == one
+        }
         let content = words.filter { !WordForms.fillers.contains($0) }
         func isOwnName(_ food: Food) -> Bool {
             WordForms.words(of: food.name).filter { !WordForms.fillers.contains($0) } == content
@@ -177,6 +181,24 @@ package struct Pantry: Sendable {
             !whole.contains(where: { WordForms.words(of: $0.food.name) == name })
         else { return [] }
         return whole.map(\.food)
+    }
+
+    /// The food of which a shared name is the spelling, where it is another food's by its plural alone: “pomme” is an apple and no
+    /// “pommes”. Nil for a plural, which may be either, unless a German word joins it: that has no plural “Pommes” of apples.
+    ///
+    /// - Parameter joint: a word that joins the name to another one. Beside a French or Spanish word “raisin” is a grape.
+    func spelt(_ name: [String], joint: String?) -> Food? {
+        let foods = search.called(name).filter(\.isWhole).map(\.food)
+        func isSpelt(_ food: Food) -> Bool {
+            food.sharedNames.contains { WordForms.words(of: $0) == name }
+        }
+        let isGerman = joint.map { ["mit", "und"].contains($0) } ?? false
+        let isForeign = joint.map { ["avec", "et", "con", "y"].contains($0) } ?? false
+        let isPlural = name.contains { !WordForms.singulars(of: $0).isEmpty }
+        guard isGerman || !isPlural, isForeign || foods.allSatisfy({ !$0.sharedNames.isEmpty }),
+            foods.filter(isSpelt).count == 1
+        else { return nil }
+        return foods.first(where: isSpelt)
     }
 
     /// Whether the user's own food, or one that he eats or has as a favourite.
@@ -481,14 +503,14 @@ package struct Pantry: Sendable {
         }
     }
 
-    /// A serving of small pieces that are named in the plural: “crackers” are more than one. Nil for other foods.
+    /// A serving of pieces that are named in the plural: “crackers” are more than one. Nil for other foods.
     private static func several(_ food: Food, _ name: [String]) -> Amount? {
-        guard let piece = food.portions.first, piece.grams < 25,
+        guard let piece = food.portions.first, piece.grams < 100,
             PortionWords.kind(piece.name) ?? .piece == .piece,
             name.last.map({ !WordForms.singulars(of: $0).isEmpty }) ?? false
         else { return nil }
         return food.portions.first {
-            $0.grams > 1.5 * piece.grams && PortionWords.kind($0.name) == .other
+            $0.grams > 1.5 * piece.grams && PortionWords.kind($0.name) == .other && $0.name != "whole"
         }.map { Amount(1, $0) }
     }
 
