@@ -19,6 +19,14 @@ struct FoodGrammar: ReadingGrammar {
         case multiple(Double)
         case meal(Meal)
         case name
+        /// What the food is without: "without milk".
+        case leftOut
+        /// What the food has by its name or as an ingredient: "greek salad with feta".
+        case ingredient
+        /// When or where it was eaten: see `Circumstance`.
+        case circumstance
+        /// That the number behind it is not exact: "roughly".
+        case about
         case filler
     }
 
@@ -42,6 +50,11 @@ struct FoodGrammar: ReadingGrammar {
         var meal: Meal?
         /// The tokens of the name.
         var name: [Int] = []
+        /// The tokens of what the food is without.
+        var leftOut: [Int] = []
+        /// The tokens of what the food has, with the words or signs in front of them.
+        var ingredients: [Int] = []
+        var hasCircumstance = false
         var problem: Problem?
         var isCertain = false
         var isLoose = false
@@ -123,14 +136,20 @@ struct FoodGrammar: ReadingGrammar {
     func claims(at place: Int, of line: TypedLine) -> [Claim<Role>] {
         let token = line.tokens[place]
         var claims = (mealPlaces[place] ?? []).map { Claim(place..<$0.end, Role.meal($0.meal)) }
-        guard token.kind == .number || token.kind == .word else { return claims + signs(at: place, of: line) }
+        guard token.kind == .number || token.kind == .word else {
+            return claims + signs(at: place, of: line)
+                + (search == nil || token.kind == .lineEnd ? [] : ingredients(at: place, of: line))
+        }
         // "2% milk", "mince 5% fat": a percent is never an amount.
         if let end = line.endOfPercent(at: place) { return claims + [Claim(place..<end, .name)] }
         claims += figures(at: place, of: line)
         claims += amounts(at: place, of: line)
+        // "burger, roughly 900 kcal", "soup (approx. 300g)"
+        if let end = line.endOfAbout(at: place) { return claims + [Claim(place..<end, .about)] }
         if TypedQuantity.articles.contains(token.folded) || WordForms.sentenceWords.contains(token.folded) {
             claims.append(Claim(place..<place + 1, .filler))
         }
+        claims += besideName(at: place, of: line)
         if let some = Self.some.claim(at: place, of: line) { claims.append(Claim(some.tokens, .filler)) }
         if token.kind == .word {
             if search != nil, !TypedQuantity.isTimes(place, line) {
@@ -149,6 +168,44 @@ struct FoodGrammar: ReadingGrammar {
             claims.append(Claim(place..<place + 1, .name))
         }
         return claims
+    }
+
+    /// What is said of a food beside its name: "after the swim", "without milk or sugar", "and no sugar".
+    private func besideName(at place: Int, of line: TypedLine) -> [Claim<Role>] {
+        if let end = Circumstance.end(at: place, of: line) { return [Claim(place..<end, .circumstance)] }
+        guard let start = line.leavingOut(at: place) else { return ingredients(at: place, of: line) }
+        return (start + 1..<start + 6).prefix { $0 <= line.tokens.count && line.tokens[$0 - 1].kind == .word }
+            .filter { end in
+                let things = line.tokens[start..<end].split { WordForms.alternatives.contains($0.folded) }
+                let isOpen = WordForms.alternatives.contains(line.tokens[end - 1].folded)
+                return !isOpen && things.allSatisfy { isThing($0.map(\.folded)) }
+            }.map { Claim(place..<$0, .leftOut) }
+    }
+
+    /// "with feta", "and rice", "(lettuce, tomato)"
+    private func ingredients(at place: Int, of line: TypedLine) -> [Claim<Role>] {
+        let token = line.tokens[place]
+        let isBracket = token.is("(") || token.is(",") && line.isBracketed(place)
+        let isJoint =
+            place > 0
+            && (WordForms.additions.contains(token.folded) || TypedQuantity.joints.contains(token.folded)
+                || token.is(","))
+        guard let search, isBracket || isJoint else { return [] }
+        // All words up to the next sign or joint are of it.
+        let end =
+            line.tokens[(place + 1)...].firstIndex { token in
+                token.kind != .word || WordForms.additions.contains(token.folded)
+                    || TypedQuantity.joints.contains(token.folded)
+            } ?? line.tokens.count
+        let words = line.tokens[place + 1..<end].map(\.folded)
+        guard (1...3).contains(words.count), words.allSatisfy(search.knows) else { return [] }
+        return [Claim(place..<end, .ingredient)]
+    }
+
+    /// Whether a food may be without something: a food, or a nutrient.
+    private func isThing(_ words: [String]) -> Bool {
+        Self.figureOfMass(words.joined(separator: " ")) != nil
+            || search.map { !$0.called(words).isEmpty } ?? true
     }
 
     /// Phrases for some of a food, which has no other amount then.
@@ -197,8 +254,15 @@ struct FoodGrammar: ReadingGrammar {
             let amount = line.tokens[(place + 1)...].firstIndex {
                 !WordForms.sentenceWords.contains($0.folded)
             }
+            // "banana (medium)"
+            let size = place + 2
+            let isSize =
+                size < line.tokens.count && line.tokens[size].is(")")
+                && PortionWords.kind(at: place + 1, of: line) != nil && search != nil
             return [Claim(place..<place + 1, .name)] + (isRemark ? [Claim(place..<place + 3, .filler)] : [])
-                + (hasFigures ? [Claim(place..<place + 1, .filler)] : [])
+                + (hasFigures || search != nil && line.tokens[end].is(")")
+                    ? [Claim(place..<place + 1, .filler)] : [])
+                + (isSize ? [Claim(place..<size + 1, .portion(line.tokens[place + 1].folded))] : [])
                 + TypedAmount.amounts(at: amount ?? place, of: line).compactMap { amount, end in
                     line.tokens.indices.contains(end) && line.tokens[end].is(")")
                         ? Claim(place..<end + 1, .amount(amount)) : nil
@@ -207,7 +271,7 @@ struct FoodGrammar: ReadingGrammar {
         case "+" where place + 1 == line.tokens.count, "&" where place + 1 == line.tokens.count: return []
         case ",", ";", "+", "&", "|", "•", "·", "\n", "\r\n":
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
-        case ")" where place > 0 && endsFigure(place, of: line):
+        case ")" where place > 0 && (endsFigure(place, of: line) || search != nil && line.isBracketed(place)):
             return [Claim(place..<place + 1, .name), Claim(place..<place + 1, .filler)]
         case "!": return place + 1 == line.tokens.count ? [Claim(place..<place + 1, .filler)] : []
         case "~", "≈": return line.isNumber(place + 1) ? [Claim(place..<place + 1, .filler)] : []
@@ -419,7 +483,7 @@ struct FoodGrammar: ReadingGrammar {
     }
 
     /// The nutrient of a word with a mass, in the languages of files as well, and its part in that: "Eiweiß", "salt".
-    private static func figureOfMass(_ word: String) -> (nutrient: Nutrient, share: Double)? {
+    static func figureOfMass(_ word: String) -> (nutrient: Nutrient, share: Double)? {
         if let nutrient = Nutrient(word: word) { return (nutrient, 1) }
         guard let figure = FigureName.named(ColumnVocabulary.english(word)),
             figure.nutrient != .energy, figure.nutrient != .water
@@ -457,8 +521,21 @@ struct FoodGrammar: ReadingGrammar {
 
     func state(_ state: State, adding claim: Claim<Role>, of line: TypedLine) -> State? {
         var state = state
+        // A comma in a name goes on with it.
+        if claim.role != .name, state.last == .name, let end = state.name.last, line.tokens[end].is(",") {
+            return nil
+        }
         switch claim.role {
         case .amount(let amount):
+            // "too many cookies (like 6)"
+            if let some = state.amount, let question = some.problem, some.isCount, amount.isCount,
+                TypedQuantity.isSeveral(some.text), line.isBracketed(claim.tokens.upperBound - 1)
+            {
+                state.amount = amount
+                state.problem = state.problem == question ? amount.problem : state.problem
+                state.last = .measure
+                return state
+            }
             // "1 can tuna (150g)"
             if let packets = state.amount,
                 line.tokens[claim.tokens.lowerBound].is("(")
@@ -487,13 +564,17 @@ struct FoodGrammar: ReadingGrammar {
                 return nil
             }
             state.amount = amount
-            state.isAmountBehind = !state.name.isEmpty
+            // "almonds (about 15)" are counted.
+            let isCounted = amount.isCount && line.isBracketed(claim.tokens.upperBound - 1)
+            state.isAmountBehind = !state.name.isEmpty && !isCounted
             state.problem = state.problem ?? amount.problem
             state.last = .measure
         case .portion(let unit):
             // "café grande"
-            let isAlone = state.amount == nil && PortionWords.kind(unit) != nil
-            guard state.last == .name, state.pieces == nil,
+            let isAlone =
+                state.amount == nil
+                && unit.split(separator: " ").allSatisfy { PortionWords.kind(String($0)) != nil }
+            guard state.last == .name || isAlone && isBehindComma(claim, line), state.pieces == nil,
                 var amount = isAlone ? TypedAmount(nil, text: unit) : state.amount,
                 isAlone || amount.isCount
             else { return nil }
@@ -561,8 +642,27 @@ struct FoodGrammar: ReadingGrammar {
             let isCounted = state.multiple != nil || state.amount?.isCount == true
             guard !isOne || state.last != .nothing && !isCounted else { return nil }
             if !isArticle, state.last == .name { state.last = .other }
+        case .ingredient:
+            guard !state.name.isEmpty, state.figures.isEmpty, state.energy == nil, state.multiple == nil
+            else {
+                return nil
+            }
+            state.ingredients += claim.tokens
+            state.last = .other
+        case .leftOut:
+            state.leftOut += claim.tokens
+            state.last = state.last == .nothing ? .nothing : .other
+        case .about: state.last = state.last == .nothing ? .nothing : .other
+        case .circumstance:
+            state.hasCircumstance = true
+            state.last = state.last == .nothing ? .nothing : .other
         }
         return state
+    }
+
+    /// "popcorn, small bag"
+    private func isBehindComma(_ claim: Claim<Role>, _ line: TypedLine) -> Bool {
+        claim.tokens.lowerBound > 0 && line.tokens[claim.tokens.lowerBound - 1].is(",")
     }
 
     /// Whether the name has the word of a token already.
@@ -605,6 +705,10 @@ struct FoodGrammar: ReadingGrammar {
         case .multiple: "times"
         case .meal: "meal"
         case .name: "name"
+        case .leftOut: "left out"
+        case .ingredient: "ingredient"
+        case .circumstance: "circumstance"
+        case .about: "about"
         case .filler: "–"
         }
     }
@@ -626,6 +730,10 @@ struct FoodReading {
     /// Whether the meal is in front of everything else: "lunch: 2 eggs".
     private(set) var isMealInFront = false
     private(set) var account = ReadingAccount()
+    /// Whether the entry ends with what it is without: "coffee without milk".
+    private(set) var isOpen = false
+    /// The number of ingredients that the entry names.
+    private(set) var ingredients = 0
     /// The foods that are called so, the most probable first.
     private(set) var foods: [Food] = []
     /// Whether a food has exactly this name, with its separators.
@@ -655,16 +763,30 @@ struct FoodReading {
         let (covers, all) = Self.covers(line, meals, pantry, readsMeals: readsMeals)
         let named = Self.named(all, line)
         if takeCertain(all, named, line, pantry, isQuick: isQuick) { return }
-        if let amount = all.first(where: { $0.state.isAmountAlone }) {
+        // Ingredients are those of a food that is known.
+        let guesses = named.filter(\.state.ingredients.isEmpty)
+        // "no sugar", "after the swim"
+        let beside = all.first {
+            $0.state.name.isEmpty && $0.state.figures.isEmpty
+                && $0.state.amount == nil && ($0.state.hasCircumstance || !$0.state.leftOut.isEmpty)
+        }
+        if let beside {
+            take(beside, line)
+        } else if let pantry, let question = Self.listInBrackets(line, pantry) {
+            meaning = .food(FoodQuery(name: WordForms.words(of: line.folded(line.tokens.indices))))
+            problem = question
+        } else if let amount = all.first(where: { $0.state.isAmountAlone }) {
             take(amount, line)
             meaning = .amount(amount.state.amount)
             problem = amount.state.problem
-        } else if let pantry, let (cover, question) = Self.lackingPortion(named, line, pantry) {
+        } else if let pantry, let (cover, question) = Self.lackingPortion(guesses, line, pantry) {
             take(cover, line)
             meaning = .food(Self.query(cover.state, line))
             problem = Self.twoFoods(line, meals, pantry) ?? question
         } else if let pantry,
-            let cover = pantry.nearest(named.map { ($0.state, Self.query($0.state, line)) }).map({ named[$0] }
+            let cover = pantry.nearest(guesses.map { ($0.state, Self.query($0.state, line)) }).map({
+                guesses[$0]
+            }
             )
         {
             take(cover, line)
@@ -697,7 +819,15 @@ struct FoodReading {
     ) -> (covers: Covers<FoodGrammar>, all: [Cover<FoodGrammar>]) {
         let grammar = FoodGrammar(line, meals: meals, in: pantry?.search, readsMeals: readsMeals)
         let covers = Covers(of: line, by: grammar)
-        return (covers, covers.complete.filter { $0.state != grammar.start })
+        func count(_ sign: String, in cover: Cover<FoodGrammar>) -> Int {
+            cover.state.name.count { line.tokens[$0].is(sign) }
+        }
+        // A name has both brackets, and goes on behind a comma.
+        let all = covers.complete.filter { cover in
+            cover.state != grammar.start && cover.state.name.last.map { line.tokens[$0].is(",") } != true
+                && count("(", in: cover) == count(")", in: cover)
+        }
+        return (covers, all)
     }
 
     /// The covers with a name and without figures.
@@ -750,6 +880,22 @@ struct FoodReading {
         return false
     }
 
+    /// The question about foods in brackets that are not known to be in what is in front: "sandwich (ham, cheese, tomato)".
+    private static func listInBrackets(_ line: TypedLine, _ pantry: Pantry) -> Problem? {
+        guard let start = line.tokens.firstIndex(where: { $0.is("(") }), start > 0,
+            let end = line.tokens[start...].firstIndex(where: { $0.is(")") }),
+            case let things = line.tokens[start + 1..<end].split(whereSeparator: {
+                [",", "and", "&", "+"].contains($0.folded)
+            }),
+            !things.isEmpty, things.allSatisfy({ !pantry.search.called($0.map(\.folded)).isEmpty })
+        else { return nil }
+        let typed = line.typed(start..<end + 1)
+        let parts = line.typed(start + 1..<end)
+        return .usage(
+            "“\(Input.quoted(typed))” is not in the name of a food, nor known to be in this one",
+            hint: "write the parts by themselves, \(Input.offered(parts)), or the food without them")
+    }
+
     /// The question about two foods, each with its amount, without a comma between them: "1 banana 1 apple".
     private static func twoFoods(_ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry) -> Problem? {
         let places = line.tokens.indices.dropFirst().filter { place in
@@ -778,6 +924,8 @@ struct FoodReading {
         meal = cover.state.meal
         let first = cover.claims.first { $0.role != .filler }?.role
         if case .meal? = first { isMealInFront = true }
+        if case .leftOut? = cover.claims.last?.role { isOpen = true }
+        ingredients = cover.claims.count { $0.role == .ingredient }
         account = ReadingAccount(of: cover, line, name: FoodGrammar.name)
     }
 
@@ -801,7 +949,9 @@ struct FoodReading {
 
     /// The cover of figures that cannot be a food: of a letter or a unit of energy, or of nothing else.
     private static func figures(_ all: [Cover<FoodGrammar>]) -> Cover<FoodGrammar>? {
-        let certain = all.filter { $0.state.isCertain }
+        // A name of figures keeps all its words.
+        let whole = all.filter { !$0.state.hasCircumstance && $0.state.leftOut.isEmpty }
+        let certain = (whole.contains { $0.state.isCertain } ? whole : all).filter { $0.state.isCertain }
         if !certain.isEmpty {
             // What leaves most to figures and least to the name.
             return certain.min { rank($0.state) < rank($1.state) }
@@ -967,20 +1117,31 @@ struct FoodReading {
             hint: "write \(number)\(EnergyUnit.shown.shortWord) if it is the energy, or leave it out")
     }
 
-    /// The cover whose name is that of foods, with them: a whole name before others, then the longest name.
+    /// The cover whose name is that of foods, with them: a whole name before others, then the longest name; where none is, one
+    /// whose name is that in another order.
     private static func called(
         _ named: [Cover<FoodGrammar>], _ line: TypedLine, _ pantry: Pantry
+    ) -> (Cover<FoodGrammar>, [Food])? {
+        called(named, line, pantry, inOrder: true) ?? called(named, line, pantry, inOrder: false)
+    }
+
+    private static func called(
+        _ named: [Cover<FoodGrammar>], _ line: TypedLine, _ pantry: Pantry, inOrder: Bool
     ) -> (Cover<FoodGrammar>, [Food])? {
         var best: (cover: Cover<FoodGrammar>, foods: [Food], rank: (Int, Int, Int, Int))?
         for cover in named {
             let query = query(cover.state, line)
-            var foods = pantry.called(query)
-            // "toast (wholemeal)"
-            if foods.isEmpty, let described = described(cover.state, line) {
-                foods = pantry.called(described)
+            var foods = inOrder ? pantry.called(query) : []
+            if !inOrder {
+                let orders = described(cover.state, line)
+                foods = orders.lazy.map(pantry.called).first { !$0.isEmpty } ?? []
+            }
+            if !cover.state.ingredients.isEmpty {
+                let typed = ingredients(cover.state.ingredients, line)
+                foods = foods.first.map { pantry.has(typed, in: $0, named: query.name) ? [$0] : [] } ?? []
             }
             // "milk 2%" is 2% milk.
-            if foods.isEmpty, !query.percent.isEmpty {
+            if inOrder, foods.isEmpty, !query.percent.isEmpty {
                 foods = pantry.called(query.percent + query.withoutPercent.name)
             }
             if let unit = query.amount?.unit, !unit.isEmpty, KitchenUnit.name(of: unit) == nil {
@@ -1012,19 +1173,48 @@ struct FoodReading {
         return FoodQuery(
             name: WordForms.words(of: line.folded(state.name)),
             typed: line.text(state.name), percent: percent ?? [], amount: state.amount,
-            pieces: state.pieces, isAmountBehind: state.isAmountBehind)
+            pieces: state.pieces, isAmountBehind: state.isAmountBehind,
+            leftOut: leftOut(state.leftOut.map { line.tokens[$0] }))
     }
 
-    /// The words of a name with those in brackets in front, which describe it; nil for a name without brackets.
-    private static func described(_ state: FoodGrammar.State, _ line: TypedLine) -> [String]? {
-        guard let start = state.name.first(where: { line.tokens[$0].is("(") }),
-            let end = state.name.first(where: { $0 > start && line.tokens[$0].is(")") })
-        else { return nil }
-        let (inside, outside) = (
-            state.name.filter { (start..<end).contains($0) },
-            state.name.filter { !(start...end).contains($0) }
-        )
-        return WordForms.words(of: line.folded(inside)) + WordForms.words(of: line.folded(outside))
+    /// The ingredients, each with its words and whether a “with” or a bracket is in front of it.
+    private static func ingredients(_ tokens: [Int], _ line: TypedLine) -> [(words: [String], isAdded: Bool)]
+    {
+        var found: [(words: [String], isAdded: Bool)] = []
+        for place in tokens {
+            let token = line.tokens[place]
+            let isAdded =
+                WordForms.additions.contains(token.folded) || line.isBracketed(place) || token.is("(")
+            if token.kind == .sign || WordForms.additions.contains(token.folded)
+                || TypedQuantity.joints.contains(token.folded)
+            {
+                found.append(([], isAdded))
+            } else if let last = found.indices.last {
+                found[last].words.append(token.folded)
+            }
+        }
+        return found
+    }
+
+    /// The things that a food is without, each with its words.
+    private static func leftOut(_ tokens: [TypedToken]) -> [[String]] {
+        let others = WordForms.leavingOut.union(WordForms.alternatives).union(WordForms.quantifiers)
+            .union(TypedQuantity.joints).union(["but", "aber", "mais", "pero", "w", "/"])
+        return tokens.map(\.folded).split(whereSeparator: others.contains).map(Array.init)
+    }
+
+    /// The words of a name in other orders: what is in brackets and what is behind the amount describe it, and stand in front of
+    /// it then: "toast (wholemeal)", "chicken breast 200g grilled". Then those of what is cooked in any way.
+    private static func described(_ state: FoodGrammar.State, _ line: TypedLine) -> [[String]] {
+        func order(_ isBehind: (Int) -> Bool) -> [String]? {
+            let (behind, front) = (state.name.filter(isBehind), state.name.filter { !isBehind($0) })
+            guard !behind.isEmpty, !front.isEmpty, behind.first ?? 0 > front.first ?? 0 else { return nil }
+            return WordForms.words(of: line.folded(behind)) + WordForms.words(of: line.folded(front))
+        }
+        let gap = Array(zip(state.name, state.name.dropFirst())).last { $0 + 1 < $1 }?.1
+        let orders = [order { line.isBracketed($0) }, gap.flatMap { gap in order { $0 >= gap } }]
+            .compactMap(\.self)
+        return orders + ([WordForms.words(of: line.folded(state.name))] + orders).compactMap(WordForms.cooked)
     }
 
     /// The question about an amount in front of a part of a name: "bagel with 30g cream cheese".

@@ -186,6 +186,7 @@ package struct FoodLine: Equatable, Sendable {
         of food: Food, _ typed: FoodQuery, at time: Date, _ meal: Meal, _ pantry: Pantry
     ) throws(Problem) -> EatenFood {
         if !isSure, let problem = typed.countOfPart(of: food) { throw problem }
+        if !isSure, let problem = typed.leavingOut(of: food, in: pantry) { throw problem }
         let amount = try pantry.amount(of: food, typed, isSure: isSure, asksGrams: true)
         if !isSure, let problem = typed.countOfWhole(food, pantry) { throw problem }
         let serving = EatenFood(of: food, amount, time: time, meal: meal)
@@ -229,6 +230,33 @@ extension Pantry {
 }
 
 extension FoodQuery {
+    /// The question about what the food is said to be without, and has: by its name, as an ingredient that is a fifth of it, or
+    /// as a nutrient.
+    func leavingOut(of food: Food, in pantry: Pantry) -> Problem? {
+        let main = pantry.ingredients(of: food, ofAtLeast: 0.2).compactMap(\.head)
+        for thing in leftOut {
+            let typed = Input.quoted(thing.joined(separator: " "))
+            let isIngredient = thing.contains { word in main.contains(where: WordForms.ofTyped(word).contains)
+            }
+            if food.hasOwnWords(thing) || isIngredient {
+                return .usage(
+                    "“\(food.name)” has \(typed)",
+                    hint: "name the food that has none, or type its energy, such as 150k")
+            }
+            guard let (nutrient, _) = FoodGrammar.figureOfMass(thing.joined(separator: " ")),
+                let figure = food.perHundredGrams[nutrient],
+                nutrient.unit == "g" ? figure >= Self.leastOfNutrient : nutrient == .caffeine && figure > 1
+            else { continue }
+            return .usage(
+                "100 g of \(food.name) have \(Figure.upTo(figure, digits: 1)) \(nutrient.unit) of \(nutrient.name.lowercased())",
+                hint: "name the food that has none, or type its energy, such as 150k")
+        }
+        return nil
+    }
+
+    /// Grams in 100 g: less sugar than the law lets be called low in it (EU 1924/2006).
+    private static let leastOfNutrient = 5.0
+
     /// The question about a number of things whose name by itself is a part of one: "a chicken" is a whole one or a breast.
     fileprivate func countOfWhole(_ food: Food, _ pantry: Pantry) -> Problem? {
         guard let amount, amount.isCount, let count = amount.quantity, let portion = food.portions.first,

@@ -231,6 +231,11 @@ package struct FoodList {
 
     private func separator(at place: Int) -> Separator? {
         let token = line.tokens[place]
+        // "caesar salad, no croutons", "coffee with milk and no sugar"
+        let start = token.is(",") ? place + 1 : place
+        if start < line.tokens.count, line.leavingOut(at: start) != nil { return nil }
+        // "coffee auf der Arbeit"
+        if Circumstance.end(at: place, of: line) != nil { return nil }
         switch token.folded {
         case ",", "|", "•", "·": return .comma
         // "450 kcal / 1 880 kJ" is one energy.
@@ -241,6 +246,10 @@ package struct FoodList {
         case _ where token.kind == .lineEnd: return .section
         case "then", "+", "plus": return .word
         case let word where TypedQuantity.joints.contains(word): return .word
+        // "veggie burger in a bun", but "tuna in water"
+        case "in"
+        where place + 1 < line.tokens.count && NumberWords.ones.contains(line.tokens[place + 1].folded), "im":
+            return hasFigures ? nil : .addition
         case let word where WordForms.additions.contains(word) || WordForms.places.contains(word):
             return hasFigures ? nil : .addition
         default: return nil
@@ -350,9 +359,27 @@ package struct FoodList {
         }
     }
 
+    /// The list without circumstances that stand alone: "after the swim, banana and coffee".
+    private func withoutCircumstances() -> FoodList {
+        var list = self
+        let alone = parts.map { part in
+            let tokens = rest(part.tokens)
+            return !tokens.tokens.isEmpty && Circumstance.end(at: 0, of: tokens) == tokens.tokens.count
+        }
+        guard alone.contains(true), alone.contains(false) else { return self }
+        for index in parts.indices where alone[index] {
+            list.take(parts[index].tokens, as: "circumstance")
+            let end = index > 0 ? parts[index].tokens.lowerBound - 1 : parts[index].tokens.upperBound
+            if line.tokens.indices.contains(end) { list.take(end..<end + 1, as: "–") }
+        }
+        list.parts = zip(list.parts, alone).filter { !$0.1 }.map(\.0)
+        return list
+    }
+
     /// The list with the words for meals that stand alone as its meals: "breakfast, 2 eggs, toast, lunch, rice".
     private func withMealsAlone(in pantry: Pantry) throws(Problem) -> FoodList {
-        var list = self
+        var list = withoutCircumstances()
+        guard list.parts.count == parts.count else { return list }
         let alone = parts.map { part -> Meal? in
             var tokens = rest(part.tokens).tokens
             if tokens.last?.is(":") == true { tokens.removeLast() }
@@ -485,6 +512,8 @@ package struct FoodList {
         }
         var (lines, meals): ([FoodLine], [EntryMeal]) = ([], [])
         var start = 0
+        // What the entries are added to.
+        var dish: FoodReading?
         while start < parts.count {
             let end = try self.end(of: start, in: pantry)
             let line = try entry(start..<end)
@@ -495,10 +524,14 @@ package struct FoodList {
                 try checkJoined(last.reading(in: pantry), reading, start, in: pantry)
                 try checkAmount(behind: last.reading(in: pantry), reading, start)
             }
+            if let pantry { try checkLeftOut(reading, lines, start, in: pantry) }
             if let last = lines.last, let pantry {
                 try checkFigures(behind: last.reading(in: pantry), reading, start)
-                try checkSide(last.reading(in: pantry), reading, start)
+                try checkSide(last.reading(in: pantry), reading, start, in: pantry)
+                if let dish, parts[start].isJoined { try checkTwice(dish, reading, pantry) }
             }
+            let isAdded = parts[start].separator == .addition || parts[start].separator == .word
+            if !isAdded || dish == nil { dish = reading }
             let marked = parts[start..<end].first { $0.meal != nil }
             meals.append(
                 EntryMeal(
@@ -530,7 +563,7 @@ package struct FoodList {
             other.amount?.unit.isEmpty ?? true,
             let ingredient = pantry.called(Array(query.name.prefix(1))).first,
             pantry.sharing(Array(query.name.prefix(1))).isEmpty,
-            !second.isWholeName && !food.hasOwnWords(query.name)
+            parts[part].separator != .addition && !second.isWholeName && !food.hasOwnWords(query.name)
                 || other.amount == nil && food.isDish(of: first.foods.first, ingredient)
         else { return }
         let typed = Input.quoted(
@@ -540,20 +573,84 @@ package struct FoodList {
             hint: "write a comma for two, of which one is “\(food.name)”, or its energy such as 350k for one")
     }
 
-    /// Refuses a food that the name of the one before it has already: "chicken curry and rice" of “Chicken curry with rice”.
-    private func checkSide(_ first: FoodReading, _ second: FoodReading, _ part: Int) throws(Problem) {
-        guard let food = first.foods.first, case .food(let typed) = first.meaning,
-            case .food(let side) = second.meaning, side.amount == nil, !second.foods.isEmpty,
-            parts[part].separator != .section
+    /// Refuses a food behind what the entry before it is without, which may be left out as well: "coffee without milk and
+    /// sugar"; and what the dish that an entry is added to has: "latte with cinnamon, no milk".
+    private func checkLeftOut(
+        _ reading: FoodReading, _ before: [FoodLine], _ part: Int, in pantry: Pantry
+    ) throws(Problem) {
+        guard let last = before.last?.reading(in: pantry), case .food(let added) = reading.meaning else {
+            return
+        }
+        if case .food(let query) = last.meaning, !query.leftOut.isEmpty, parts[part].separator == .word,
+            added.amount == nil, last.isOpen
+        {
+            let (one, other) = (
+                line.typed(parts[part - 1].tokens), line.typed(parts[part].tokens)
+            )
+            throw Problem.usage(
+                "“\(Input.quoted(other))” could be left out as well or eaten",
+                hint: "write \(Input.offered("\(one) or \(other)")) if it is left out, "
+                    + "or \(Input.offered("\(one), \(other)")) if it was eaten")
+        }
+        guard parts[part].separator == .addition, let dish = last.foods.first else { return }
+        if let problem = added.leavingOut(of: dish, in: pantry) { throw problem }
+    }
+
+    /// Refuses a food that the dish which it is added to has by its name: "porridge with banana and milk", of “Porridge with milk”.
+    private func checkTwice(_ dish: FoodReading, _ added: FoodReading, _ pantry: Pantry) throws(Problem) {
+        guard let food = dish.foods.first, case .food(let typed) = dish.meaning,
+            case .food(let side) = added.meaning, side.amount == nil, !added.foods.isEmpty,
+            pantry.has([(side.name, false)], in: food, named: typed.name)
         else { return }
-        let words = Set(FoldedText.words(of: food.name)).subtracting(typed.name)
-        // “Toast with tomato and oil” has the “aceite” of another language, too.
-        let isNamed = second.foods.first?.head.map(words.contains) ?? false
-        guard !side.name.isEmpty, isNamed || side.name.allSatisfy({ words.contains($0) }) else { return }
         throw Problem.usage(
             "“\(Input.quoted(side.typed))” is in “\(food.name)” already",
             hint: "leave it out, name the food without it, or type how much it was besides")
     }
+
+    /// Refuses a food that stands in for what the name of the one before it has: “curry and naan”, of “Chicken curry with rice”.
+    private func checkSide(
+        _ first: FoodReading, _ second: FoodReading, _ part: Int, in pantry: Pantry
+    ) throws(Problem) {
+        guard let food = first.foods.first, case .food(let typed) = first.meaning,
+            let side = second.foods.first, parts[part].isJoined, Self.sides.contains(side.group)
+        else { return }
+        let name = FoldedText.words(of: food.name)
+        guard let joint = name.firstIndex(where: WordForms.additions.contains), joint + 1 < name.count,
+            case let added = Array(name[(joint + 1)...]), let own = pantry.called(added).first,
+            Self.sides.contains(own.group), own.id != side.id, Set(added).isDisjoint(with: typed.name)
+        else { return }
+        let (word, one, two) = (
+            added.joined(separator: " "), Input.offered(typed.typed),
+            Input.offered(line.typed(parts[part].tokens))
+        )
+        throw Problem.usage(
+            "“\(Input.quoted(typed.typed))” is “\(food.name)”: was there \(word)?",
+            hint: "write \(one) with \(word), \(two), or \(one) without \(word), \(two)")
+    }
+
+    /// The groups of foods of which a meal has one.
+    private static let sides: Set = ["Bread", "Potatoes, rice and pasta"]
+
+    /// Refuses a filling for a dish that has another one: “burrito with chicken”, of “Beef burrito”.
+    private func checkFilling(
+        _ first: FoodReading, _ second: FoodReading, _ part: Int, _ pantry: Pantry
+    ) throws(Problem) {
+        guard let dish = first.foods.first, case .food(let typed) = first.meaning,
+            let added = second.foods.first,
+            dish.isDish, Self.fillings.contains(added.group), !added.source.contains("+")
+        else { return }
+        let known = Set(typed.name.flatMap(WordForms.ofTyped))
+        let other = FoodNameWords(dish.name).map { $0.words.prefix($0.head) } ?? []
+        guard let filling = other.first(where: { !known.contains($0) && pantry.isMeat($0) }) else { return }
+        let typedParts = parts[part - 1...part].map { Input.offered(line.typed($0.tokens)) }
+        throw Problem.usage(
+            "“\(Input.quoted(typed.typed))” is “\(dish.name)”, with \(filling)",
+            hint:
+                "write \(filling) \(typedParts[0]), \(typedParts[1]) if it was besides, or the energy such as 450k \(typedParts[0])"
+        )
+    }
+
+    private static let fillings: Set = ["Poultry", "Meat", "Fish", "Legumes and soya", "Vegetables", "Eggs"]
 
     /// Refuses energy that may be that of the food before it: "burrito, 450", "steak and chips 900k".
     private func checkFigures(
@@ -606,10 +703,22 @@ package struct FoodList {
         let mostNamed = pantry.map { pantry in joints.prefix { isInName($0, in: pantry) }.count } ?? 0
         for end in ends.reversed() where end <= start + 1 + mostNamed {
             let joined = try entry(start..<end).certainReading(in: pantry)
-            if let joined, !joined.isFigures, joined.isWholeName, joined.problem == nil { return end }
+            // "half an avocado on toast"
+            let isPart = parts[start + 1].separator == .addition && first.isPart
+            if let joined, !joined.isFigures, joined.isWholeName, joined.problem == nil, !isPart {
+                return try endOfIngredients(start, joined, behind: end, in: pantry)
+            }
         }
         if first.isFigures { return try endOfFigures(start, first, in: pantry) }
+        let behind = try endOfIngredients(start, first, behind: start + 1, in: pantry)
+        if behind > start + 1 { return behind }
         if let end = try endOfAddition(start, first, in: pantry) { return end }
+        // "popcorn, small bag"
+        if first.isNamedFood, start + 1 < parts.count, parts[start + 1].separator == .comma,
+            isMeasure(rest(parts[start + 1].tokens))
+        {
+            return start + 2
+        }
         // Of "rice, white" the second part is no entry.
         try checkDescription(start, first, in: pantry)
         for end in ends {
@@ -633,15 +742,49 @@ package struct FoodList {
 
     /// Refuses a kind of food of which the dish before it is made: “iced latte with oat milk” has no other milk.
     private func checkIngredient(
-        _ first: FoodReading, _ second: FoodReading, _ part: Int, _ pantry: Pantry
+        _ first: FoodReading, _ second: FoodReading, _ start: Int, _ part: Int, _ pantry: Pantry
     ) throws(Problem) {
         guard let dish = first.foods.first, let added = second.foods.first, let head = added.head,
             pantry.ingredients(of: dish).contains(where: { $0.head == head })
         else { return }
-        let typed = parts[part - 1...part].map { Input.offered(line.typed($0.tokens)) }
+        let typed = [parts[start], parts[part]].map { Input.offered(line.typed($0.tokens)) }
         throw Problem.usage(
             "“\(dish.name)” has \(head) already",
             hint: "write \(typed[0]), \(typed[1]) if it was besides, or the energy such as 150k \(typed[0])")
+    }
+
+    /// The part behind the ingredients that the food of the entry has: "greek salad with feta and olives", "chicken curry and
+    /// rice". Without them, that behind the food.
+    ///
+    /// - Parameter behind: the part behind the food itself.
+    private func endOfIngredients(
+        _ start: Int, _ first: FoodReading, behind: Int, in pantry: Pantry?
+    ) throws(Problem) -> Int {
+        guard let food = first.foods.first, let pantry, case .food(let typed) = first.meaning else {
+            return behind
+        }
+        // The parts that may be ingredients.
+        var most = behind
+        while most < min(parts.count, start + Self.longestName), parts[most].separator != .section,
+            case .food(let added) = try entry(most..<most + 1).reading(in: pantry).meaning,
+            added.amount == nil,
+            pantry.has([(added.name, true)], in: food, named: typed.name)
+        {
+            most += 1
+        }
+        for end in (behind..<max(behind, most)).reversed().map({ $0 + 1 }) {
+            let added = parts[behind..<end]
+            let joined = try entry(start..<end).certainReading(in: pantry)
+            guard let joined, joined.isCertain, joined.foods.first?.id == food.id,
+                joined.ingredients > 0 || !added.contains(where: { $0.separator == .word })
+            else { continue }
+            // "smoothie with banana and milk", of another milk
+            if end < parts.count, parts[end].isJoined {
+                try checkIngredient(first, try entry(end..<end + 1).reading(in: pantry), start, end, pantry)
+            }
+            return end
+        }
+        return behind
     }
 
     /// The part behind what a “with” adds to the entry that begins with a part; nil where none does, or where it is an entry
@@ -654,8 +797,15 @@ package struct FoodList {
         let second = try entry(start + 1..<end).reading(in: pantry)
         guard case .food(let added) = second.meaning, second.isCertain, first.isCertain, first.isNamedFood
         else { return end }
-        try checkIngredient(first, second, start + 1, pantry)
+        try checkIngredient(first, second, start, start + 1, pantry)
+        try checkFilling(first, second, start + 1, pantry)
         guard let joined, joined.isCertain, case .food(let whole) = joined.meaning else { return nil }
+        // "half an avocado on toast": what is counted is the first of two.
+        if case .food(let typed) = first.meaning, !typed.isAmountBehind, typed.amount?.quantity != nil,
+            !joined.isWholeName || first.isPart
+        {
+            return nil
+        }
         let isName = added.name.contains { word in whole.name.contains(word) }
         guard isName, let food = joined.foods.first else { return end }
         let typed = Input.quoted(
@@ -664,6 +814,16 @@ package struct FoodList {
         throw Problem.usage(
             "“\(typed)” could be “\(food.name)” or two foods",
             hint: "write \(Input.offered(two)) for two, or the name of the food")
+    }
+
+    /// Whether some words are only a measure: "small bag", "a handful", "2 slices".
+    private func isMeasure(_ line: TypedLine) -> Bool {
+        let start = TypedQuantity(at: 0, of: line)?.end ?? 0
+        let words = line.tokens[start...]
+        return (1...2).contains(words.count)
+            && words.indices.allSatisfy {
+                line.tokens[$0].kind == .word && PortionWords.kind(at: $0, of: line) != nil
+            }
     }
 
     /// Whether a food has the words at both sides of a part's separator in its names: "fish" and "chips".
@@ -779,6 +939,12 @@ extension FoodReading {
         return state.figures[.energy] == nil && state.energy == nil && state.name.isEmpty
             && state.multiple == nil
             && state.meal == nil && !state.figures.isEmpty
+    }
+
+    /// Whether there is a part of a food: "half an avocado".
+    fileprivate var isPart: Bool {
+        guard case .food(let query) = meaning, let amount = query.amount else { return false }
+        return !foods.isEmpty && amount.isCount && amount.quantity.map { $0 < 1 } ?? false
     }
 
     fileprivate var isNamedFood: Bool { if case .food = meaning { true } else { false } }

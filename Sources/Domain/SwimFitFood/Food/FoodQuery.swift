@@ -16,13 +16,16 @@ struct FoodQuery: Equatable, Sendable {
     let pieces: TypedAmount?
     /// Whether the amount is behind the name: "butter 10".
     let isAmountBehind: Bool
+    /// What the food is without, each as its words: "milk" of "coffee without milk".
+    var leftOut: [[String]]
 
     init(
         name: [String], typed: String? = nil, percent: [String] = [], amount: TypedAmount? = nil,
-        pieces: TypedAmount? = nil, isAmountBehind: Bool = false
+        pieces: TypedAmount? = nil, isAmountBehind: Bool = false, leftOut: [[String]] = []
     ) {
         (self.name, self.typed, self.percent) = (name, typed ?? name.joined(separator: " "), percent)
         (self.amount, self.pieces, self.isAmountBehind) = (amount, pieces, isAmountBehind)
+        self.leftOut = leftOut
     }
 
     /// The query without the percent in its name.
@@ -32,7 +35,8 @@ struct FoodQuery: Equatable, Sendable {
         if let place = words.indices.first(where: { words[$0...].starts(with: percent) }) {
             words.removeSubrange(place..<place + percent.count)
         }
-        return FoodQuery(name: words, amount: amount, pieces: pieces, isAmountBehind: isAmountBehind)
+        return FoodQuery(
+            name: words, amount: amount, pieces: pieces, isAmountBehind: isAmountBehind, leftOut: leftOut)
     }
 
     /// Whether the amount is a part of a whole thing, or all of it: "half a", "a whole", "a quarter".

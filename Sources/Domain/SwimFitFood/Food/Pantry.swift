@@ -220,11 +220,41 @@ package struct Pantry: Sendable {
     }
 
     /// The foods of which a built-in dish is made: see `foodTable`.
-    func ingredients(of dish: Food) -> [Food] {
-        let sources = dish.source.split(separator: "+").compactMap {
-            $0.split(separator: ":").first.map(String.init)
+    ///
+    /// - Parameter share: the least part of the dish's weight.
+    func ingredients(of dish: Food, ofAtLeast share: Double = 0) -> [Food] {
+        let parts = dish.source.split(separator: "+").map { $0.split(separator: ":").map(String.init) }
+        let weights = parts.map { $0.count > 1 ? Double($0[1]) ?? 0 : 0 }
+        let least = share * weights.reduce(0, +)
+        let sources = zip(parts, weights).filter { $0.1 >= least }.compactMap(\.0.first)
+        return parts.count < 2 ? [] : foods.filter { sources.contains($0.source) }
+    }
+
+    /// Whether a dish has some ingredients by its name or its recipe: “greek salad with feta”. Without a “with” they are of the words
+    /// of its name that were not typed: “chicken curry and rice” of “Chicken curry with rice”.
+    func has(_ typed: [(words: [String], isAdded: Bool)], in dish: Food, named name: [String]) -> Bool {
+        guard dish.source.contains("+") || dish.name.contains(" ") else { return false }
+        let all = ingredients(of: dish)
+        let known = Set(name.flatMap { WordForms.ofTyped($0) + WordForms.of($0) })
+        let rest = Set(
+            FoldedText.words(of: dish.name).filter { known.isDisjoint(with: WordForms.of($0)) }.flatMap(
+                WordForms.of))
+        var isList = false
+        return typed.allSatisfy { words, isAdded in
+            isList = isList || isAdded
+            let added = called(words).first
+            let isNamed =
+                added?.head.map(rest.contains) ?? false
+                || words.allSatisfy { !rest.isDisjoint(with: WordForms.ofTyped($0) + WordForms.of($0)) }
+            return isNamed || isList && all.contains { $0.id == added?.id }
         }
-        return sources.count < 2 ? [] : foods.filter { sources.contains($0.source) }
+    }
+
+    /// Whether a word is in the name of meat, poultry or fish.
+    func isMeat(_ word: String) -> Bool {
+        foods.contains {
+            ["Poultry", "Meat", "Fish"].contains($0.group) && FoldedText.words(of: $0.name).contains(word)
+        }
     }
 
     /// Words and signs inside of whole names.
@@ -233,6 +263,7 @@ package struct Pantry: Sendable {
     /// Whether one of the foods that are called so has exactly these tokens as a name, with its separators: "fish and
     /// chips", but not "eggs and toast" for eggs on toast.
     func hasWholeName(_ tokens: [String]) -> Bool {
+        let isOnTop = tokens.contains(where: WordForms.places.contains)
         func signs(_ tokens: [String]) -> [String] {
             tokens.compactMap {
                 ["&", "+", "n"].contains($0)
@@ -244,6 +275,10 @@ package struct Pantry: Sendable {
         return search.called(tokens).contains { called in
             ([called.food.name] + called.food.synonyms).contains { name in
                 let whole = signs(TypedLine(name).tokens.map(\.folded))
+                // “avocado on toast” is avocado toast.
+                let typed =
+                    isOnTop && whole.count + 1 == typed.count
+                    ? typed.filter { !WordForms.places.contains($0) } : typed
                 return whole.count == typed.count
                     && zip(whole, typed).allSatisfy {
                         $0 == $1 || WordForms.of($0).contains($1) || WordForms.ofTyped($1).contains($0)

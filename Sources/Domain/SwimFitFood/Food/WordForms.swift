@@ -1,5 +1,6 @@
 import Foundation
 import SwimFitBase
+import SwimFitReading
 
 /// The spellings of a word that mean the same food: singular and plural, British and American.
 ///
@@ -63,19 +64,29 @@ enum WordForms {
     /// Words in front of what is not named by the word before them: a porridge with milk, eggs on toast.
     static let additionsAndPlaces = additions.union(places).union(["in"])
 
+    /// Words in front of what a food is without: "coffee without milk", "(no sugar)".
+    static let leavingOut: Set = ["without", "no", "ohne", "kein", "keine", "keinen", "sans", "sin"]
+
+    /// Words between these and what they leave out: "without any sugar".
+    static let quantifiers: Set = ["any", "the", "added", "extra"]
+
+    /// Words between the things that a food is without.
+    static let alternatives: Set = ["or", "nor", "oder", "noch", "ou", "ni", "o"]
+
     /// Words that a search ignores, both in the name of a food and in the typed text.
     static let fillers: Set = [
-        "a", "an", "and", "de", "des", "du", "for", "in", "n", "of", "on", "or", "the", "w", "with",
+        "a", "an", "and", "de", "des", "du", "en", "for", "in", "n", "of", "on", "or", "the", "w", "with",
     ]
 
     /// Words of a sentence about an entry: that it was eaten, and that a number is not exact. They begin and end no name.
     static let sentenceWords: Set = [
         "i", "my", "had", "have", "ate", "was", "were", "hatte", "gegessen",
         "about", "almost", "nearly", "etwa", "presque", "casi", "approx", "approximately", "around",
-        "roughly", "circa", "ca", "ungefahr", "environ",
+        "roughly", "circa", "ca", "ungefahr", "environ", "so",
         "like", "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
-        "which", "davon", "dont", "another", "more",
-        "just", "only", "nur", "juste", "solo", "leftover", "homemade", "selbstgemachte", "drank", "eaten",
+        "which", "davon", "dont", "another", "more", "noch", "encore", "otro", "otra",
+        "just", "only", "nur", "juste", "solo", "leftover", "leftovers", "homemade", "selbstgemachte",
+        "drank", "eaten",
         "ich", "habe", "etwas", "trank", "getrunken", "j'ai", "mange", "bu", "yo", "comi", "bebi", "tome",
         "mon", "ma", "mes", "mein", "meine", "mi", "mis",
     ]
@@ -89,6 +100,29 @@ enum WordForms {
                     FoldedText.fold(String(word.hasSuffix(".") ? word.dropLast() : word)))
         }.joined(separator: " ")
     }
+
+    /// The words with “cooked” for the way of cooking, which not each food has in its name: “steamed broccoli”, “salmón a la
+    /// plancha”. Nil for words without one. What is fried has fat, and is another food.
+    static func cooked(_ words: [String]) -> [String]? {
+        var cooked: [String] = []
+        for word in words {
+            guard of(word).contains(where: { kindsOfState[$0] == "cooked" || waysOfCooking.contains($0) })
+            else {
+                cooked.append(word)
+                continue
+            }
+            if waysOfCooking.contains(word) {
+                while let last = cooked.last, ["a", "al", "la", "au"].contains(last) { cooked.removeLast() }
+            }
+            cooked.append("cooked")
+        }
+        return cooked == words ? nil : cooked
+    }
+
+    /// Behind “al”, “a la” or “au”.
+    private static let waysOfCooking: Set = [
+        "plancha", "parrilla", "vapor", "horno", "vapeur", "four", "grill",
+    ]
 
     /// The state of a food by the word for one of its kinds.
     private static let kindsOfState = [
@@ -128,12 +162,16 @@ enum WordForms {
             fried gebraten gebratene gebratener gebratenes frito frita fritos fritas
             grilled gegrillt gegrillte gegrillter gegrilltes grille grillee grilles grillees
             raw uncooked roh rohe roher rohes cru crue crus crues crudo cruda crudos crudas
+            boiled bouilli bouillie bouillis bouillies hervido hervida hervidos hervidas
+            roasted gerostet gerostete roti rotie rotis roties asado asada asados asadas
+            steamed gedampft gedampfte gedampfter gedampftes
             rocket arugula rucola
             skimmed skim
             soya soy soja
             swede rutabaga
             thé thes
             vegetable veg veggie
+            without no ohne sans sin
             whisky whiskey
             wholemeal wholewheat
             yoghurt yogurt yoghourt joghurt
@@ -144,4 +182,112 @@ enum WordForms {
         }
         return others
     }()
+}
+
+extension TypedLine {
+    /// The place of the number behind words that say it is not exact: "approx. 300", "so ungefähr 200"; nil for others.
+    func endOfAbout(at place: Int) -> Int? {
+        var end = place
+        while end < tokens.count, tokens[end].kind == .word,
+            WordForms.sentenceWords.contains(tokens[end].folded)
+        {
+            end += 1
+            while end < tokens.count, [".", "~", ":"].contains(tokens[end].text) { end += 1 }
+        }
+        return end > place && isNumber(end) ? end : nil
+    }
+
+    /// Whether a token is in brackets, or closes them.
+    func isBracketed(_ place: Int) -> Bool {
+        guard let open = tokens[..<place].lastIndex(where: { $0.is("(") }) else { return false }
+        return !tokens[open..<place].contains { $0.is(")") } && tokens[place...].contains { $0.is(")") }
+    }
+
+    /// The place of what is left out by the words at a place: "no sugar", "w/o sugar", "and without any sugar"; nil for other words.
+    func leavingOut(at place: Int) -> Int? {
+        let isJoined =
+            TypedQuantity.joints.union(["but", "aber", "mais", "pero"]).contains(tokens[place].folded)
+        var start = isJoined ? place + 1 : place
+        if start + 2 < tokens.count, typed(start..<start + 3).lowercased() == "w/o" {
+            start += 3
+        } else {
+            guard start < tokens.count, WordForms.leavingOut.contains(tokens[start].folded) else {
+                return nil
+            }
+            start += 1
+        }
+        while start < tokens.count, WordForms.quantifiers.contains(tokens[start].folded) { start += 1 }
+        return start < tokens.count && tokens[start].kind == .word ? start : nil
+    }
+}
+
+/// Words beside a food that say when or where it was eaten, without its time: "after the swim", "pre-workout", "nach dem
+/// Training", "at work", "from the chippy".
+enum Circumstance {
+    /// The place behind a circumstance that begins at a token, with its colon or dash; nil for other words.
+    static func end(at place: Int, of line: TypedLine) -> Int? {
+        let token = line.tokens[place]
+        // “à la maison”, but “a home”
+        let lead = token.is("a") ? token.text.lowercased() : token.folded
+        guard token.kind == .word, let kinds = kindsOfLeads[lead] else { return nil }
+        var end = place + 1
+        if end < line.tokens.count, line.tokens[end].is("-"), line.tokens[end].isGlued { end += 1 }
+        while end < line.tokens.count, articles.contains(line.tokens[end].folded) { end += 1 }
+        guard end < line.tokens.count, line.tokens[end].kind == .word,
+            kinds.contains(where: { $0.contains(withoutArticle(line.tokens[end].folded)) })
+        else { return nil }
+        end += 1
+        // "after swim session"
+        while end < line.tokens.count, ends.contains(line.tokens[end].folded) { end += 1 }
+        let isLabel = end < line.tokens.count && [":", "-", "–", "—"].contains(line.tokens[end].text)
+        return isLabel && (line.tokens[end].is(":") || !line.tokens[end].isGlued) ? end + 1 : end
+    }
+
+    /// "entrainement" of "l'entrainement".
+    private static func withoutArticle(_ word: String) -> String {
+        ["l'", "d'"].contains(where: word.hasPrefix) ? String(word.dropFirst(2)) : word
+    }
+
+    /// What may be behind each word in front.
+    private static let kindsOfLeads: [String: [Set<String>]] = {
+        var kinds: [String: [Set<String>]] = [:]
+        for lead in words(
+            "before after pre post during following vor vorm nach nachm beim wahrend avant apres pendant antes despues tras durante"
+        ) {
+            kinds[lead, default: []].append(events)
+        }
+        for word in words("on") { kinds[word, default: []].append(ways) }
+        for lead in words("at from in bei auf im zu zum vom aus au à en del du dans chez de") {
+            kinds[lead, default: []].append(places)
+        }
+        return kinds
+    }()
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(separator: " ").map(String.init))
+    }
+
+    private static let articles = words(
+        "the a an my our de del dem der den das die le la les el los mon ma mi meiner meinem")
+
+    private static let ends = words("session sessions class practice practise")
+
+    private static let events = words(
+        """
+        swim swimming training workout workouts exercise gym run running jog work ride riding cycling yoga pool practice session \
+        race match game sport sports school bed sleep walk hike lifting \
+        schwimmen lauf laufen arbeit schule rennen radfahren fitness fitnessstudio schlafen wandern spaziergang \
+        natation nage nager entrainement piscine course courir travail muscu ecole seance dormir coucher marche \
+        natacion nadar entrenamiento entrenar gimnasio correr carrera trabajo piscina ejercicio deporte escuela
+        """)
+
+    private static let ways = words("go way train bus plane road couch sofa")
+
+    private static let places = words(
+        """
+        work home office desk canteen cafeteria cinema gym pool school uni university restaurant chippy takeaway pub bakery \
+        arbeit hause buro kantine mensa schule backer kino imbiss schwimmbad \
+        travail maison bureau cantine resto boulangerie ecole piscine \
+        trabajo casa oficina restaurante cantina panaderia cine gimnasio escuela piscina
+        """)
 }

@@ -184,8 +184,13 @@ package struct TypedQuantity: Hashable, Sendable {
 
     /// Words for a number of things that nobody knows.
     private static let several = Lexicon<Bool>([
-        "few, a few, a few of, several, ein paar, einige, mehrere, quelques, plusieurs, varios, varias": true
+        "few, a few, a few of, several, ein paar, einige, mehrere, quelques, plusieurs, varios, varias": true,
+        "many, too many, so many, lots of, loads of, plenty of, viele, zu viele, beaucoup de, trop de": true,
+        "muchos, muchas, demasiados, demasiadas": true,
     ])
+
+    /// Whether a text says that there are some, and not how many.
+    package static func isSeveral(_ text: String) -> Bool { several[text] != nil }
 
     private static let words = Lexicon<Double>(NumberWords.phrases)
 }
@@ -204,10 +209,14 @@ extension TypedLine {
 
     /// The folded tokens of a range as words: the parts of what is typed together stay together.
     package func folded(_ range: some Sequence<Int>) -> String {
-        range.reduce(into: "") { text, index in
-            if !text.isEmpty, !tokens[index].isGlued { text += " " }
+        var (text, last) = ("", -1)
+        for index in range {
+            // What was between two tokens parts them.
+            if !text.isEmpty, !tokens[index].isGlued || index != last + 1 { text += " " }
             text += tokens[index].folded
+            last = index
         }
+        return text
     }
 }
 

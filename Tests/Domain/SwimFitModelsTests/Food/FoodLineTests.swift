@@ -240,13 +240,17 @@ struct FoodLineTests {
         #expect(try names("chips", eaten: ["crisps"], pick: 1) == ["Chips, restaurant"])
         #expect(try names("chips", eaten: ["crisps", "chips-restaurant"]).count == 2)
         #expect(try names("bag of chips") == ["Crisps"])
-        #expect(try names("une pomme") == ["Apple", "Chips, restaurant"])
+        #expect(try names("une pomme") == ["Apple"])
+        #expect(try names("des pommes") == ["Apple", "Chips, restaurant"])
         #expect(try names("200g de pâtes") == ["Pasta, cooked", "Liver pâté"])
         #expect(try names("raisin") == ["Grapes", "Raisins"])
         #expect(try names("raisins") == ["Raisins"])
         #expect(try names("pommes frites") == ["Chips, restaurant"])
         for food in BuiltInFoods.foods {
-            for name in food.sharedNames { #expect(try names(name).count > 1, "\(name) of \(food.name)") }
+            for name in food.sharedNames {
+                let all = try names(name)
+                #expect(all.count > 1 || all == [food.name], "\(name) of \(food.name)")
+            }
         }
     }
 
@@ -390,9 +394,10 @@ struct FoodLineTests {
             ("2 x 0,5 beer", "could be litres"),
             ("pizza 900k 40ch", "figures among its letters"), ("600 kcal comida", "@lunch or @dinner"),
             ("cookies & cream ice cream", "“cream” is there twice"),
-            ("chicken and bacon sandwich", "could be one food or two"), ("chicken curry and rice", "already"),
+            ("chicken and bacon sandwich", "could be one food or two"),
+            ("porridge with banana and milk", "already"),
             ("half a goose", "what a whole"), ("half a cauliflower", "what a whole"),
-            ("4 crackers with cheese", "or two foods"),
+            ("crackers with cheese", "or two foods"),
             ("60g protein bar 210k", "or the amount of protein bar"),
             ("ein halbes Bier", "could be a Halbe"), ("a chicken", "write 1 whole chicken"),
             ("1 banana (900g)", "medium of Banana is 118 g"), ("3 eggs (75g)", "each or all"),

@@ -303,6 +303,125 @@ struct FoodListTests {
         #expect(try servings("banana, 200k pizza").count == 2)
     }
 
+    // MARK: - Built-in foods
+
+    private func readBuiltIn(_ text: String, at time: String = "21:00") throws -> String {
+        let now = try Input.time(time).on(LocalDay.of(now, in: calendar), in: calendar)
+        let pantry = Pantry(foods: BuiltInFoods.foods, uses: [], favourites: [], at: now, in: calendar)
+        return try FoodList(text, now: now, calendar: calendar).lines(in: pantry).map { line in
+            switch try line.meaning(in: pantry, now: now, calendar: calendar) {
+            case .serving(let serving):
+                let moment = serving.time == now ? nil : TimeOfDay.of(serving.time, in: calendar).text
+                return [serving.amount?.text, serving.name, moment].compactMap(\.self).joined(separator: " ")
+            case .several(let foods, let name):
+                throw Problem.usage("“\(name)” could be \(foods.map(\.name))")
+            }
+        }.joined(separator: ", ")
+    }
+
+    private func question(_ text: String, at time: String = "21:00") -> String {
+        do {
+            return "read: " + (try readBuiltIn(text, at: time))
+        } catch {
+            return (error as? Problem)?.text ?? "\(error)"
+        }
+    }
+
+    @Test(
+        "when and where it was eaten is a circumstance, without a time",
+        arguments: [
+            ("banana before training", "1 medium Banana"), ("banana at work", "1 medium Banana"),
+            ("pre-swim: banana and coffee", "1 medium Banana, 1 cup Coffee"),
+            ("after the swim, banana and coffee", "1 medium Banana, 1 cup Coffee"),
+            ("post swim chocolate milk 500ml", "5 × 100 ml Chocolate milk"),
+            ("Banane nach dem Schwimmen, Kaffee im Büro", "1 medium Banana, 1 cup Coffee"),
+            ("une banane après l'entraînement", "1 medium Banana"),
+            ("un plátano antes de entrenar", "1 medium Banana"),
+            ("leftovers from last night: pizza", "1 slice Pizza margherita"),
+            ("leftover pizza from yesterday", "1 slice Pizza margherita"),
+            ("burger after swim 300k", "Burger after swim"),
+        ])
+    func circumstances(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
+
+    @Test(
+        "what a food is without is left out",
+        arguments: [
+            ("coffee without milk", "1 cup Coffee"), ("tea no sugar 200ml", "2 × 100 ml Tea"),
+            ("coffee (no sugar)", "1 cup Coffee"),
+            ("toast without butter, coffee", "1 slice White toast, 1 cup Coffee"),
+            ("tea with milk and no sugar", "1 cup Tea with milk"),
+            ("coffee w/o milk or sugar", "1 cup Coffee"),
+            ("Kaffee ohne Zucker", "1 cup Coffee"), ("café sans sucre", "1 cup Coffee"),
+            ("café sin azúcar", "1 cup Coffee"),
+            ("toast without butter and 2 eggs", "1 slice White toast, 2 × egg Egg, boiled"),
+            ("chicken thighs x2 (no skin)", "2 × thigh Chicken thigh without skin, roasted"),
+        ])
+    func leftOut(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
+
+    @Test(
+        "a number that is not exact has no other name, and what is in brackets or behind the amount describes the food",
+        arguments: [
+            ("Lasagne approx. 600 kcal", "Lasagne"), ("menu environ 800 kcal", "Menu"),
+            ("rice (cooked, 200g)", "200 g Rice, white, cooked"), ("banana (medium)", "1 medium Banana"),
+            ("tomato soup (approx. 300g) and bread (2 slices)", "300 g Tomato soup, 2 × slice White bread"),
+            ("almonds (about 15)", "15 × almond Almonds"),
+            ("too many almonds (like 6)", "6 × almond Almonds"),
+            ("pasta (80 g en crudo)", "80 g Pasta, dry"), ("riz (cuit, 200 g)", "200 g Rice, white, cooked"),
+            ("chicken breast 200g grilled", "200 g Chicken breast, roasted"),
+            ("penne 100g dry", "100 g Pasta, dry"),
+            ("100g de pâtes crues", "100 g Pasta, dry"), ("almonds, handful", "1 handful Almonds"),
+            ("salad (lettuce, tomato)", "1 bowl Mixed salad with dressing"),
+            ("noch einen Kaffee", "1 cup Coffee"),
+        ])
+    func described(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
+
+    @Test(
+        "what a dish has by its name or its recipe is no second food, and what it has not is one",
+        arguments: [
+            ("greek salad with feta and olives, coffee", "1 portion Greek salad, 1 cup Coffee"),
+            ("chicken curry and rice", "1 plate Chicken curry with rice"),
+            ("chicken curry, rice", "1 plate Chicken curry with rice"),
+            ("tostada con tomate y aceite", "1 slice Toast with tomato and oil"),
+            ("2 tacos with beef", "2 × taco Beef taco"),
+            ("coffee and milk", "1 cup Coffee, 1 glass Whole milk"),
+            ("toast with jam", "1 slice White toast, 1 tbsp Jam"),
+            ("half an avocado on toast", "1 half Avocado, 1 slice White toast"),
+            ("avocado on toast", "1 portion Avocado toast"),
+            ("pork chop with apple sauce", "1 chop Pork chop, 1 portion Applesauce"),
+            ("veggie burger in a bun", "1 patty Veggie burger, 1 roll Bread roll"),
+            ("Schnitzel mit Pommes", "1 schnitzel Pork schnitzel, breaded, 1 small Chips, restaurant"),
+            ("une pomme", "1 medium Apple"),
+        ])
+    func ingredients(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
+
+    @Test(
+        "an hour of the morning or the evening is that one which is over, where one is",
+        arguments: [
+            ("banana at 11", "1 medium Banana 11:00"), ("plátano a las 11", "1 medium Banana 11:00"),
+            ("une pomme à 16h", "1 medium Apple 16:00"), ("um halb zehn ein Apfel", "1 medium Apple 09:30"),
+            ("tuesday 12:30 banana", "1 medium Banana 12:30"),
+        ])
+    func hours(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
+
+    @Test(
+        "what has another meaning than the food's is asked about",
+        arguments: [
+            ("latte without milk", "“Caffè latte” has milk"), ("latte with cinnamon, no milk", "has milk"),
+            ("cola ohne Zucker", "of sugars"), ("coffee without milk and sugar", "left out as well or eaten"),
+            ("no sugar", "what was eaten"), ("after the swim", "what was eaten"),
+            ("burrito with chicken and beans", "“burrito” is “Beef burrito”, with beef"),
+            ("curry and naan", "was there rice?"), ("porridge with banana and milk", "“milk” is in"),
+            ("smoothie with banana, strawberries and milk", "has milk already"),
+            ("sandwich (ham, cheese, tomato)", "“(ham, cheese, tomato)” is not in the name of a food"),
+            ("popcorn, small bag", "has no “small bag”"), ("too many almonds", "how many?"),
+            ("pommes", "could be"), ("banana at 8", "8:00 or 20:00"),
+            ("banana yesterday at 11", "11:00 or 23:00"),
+            ("pizza from yesterday", "type when it was"),
+        ])
+    func otherMeanings(text: String, part: String) {
+        #expect(question(text).contains(part), "\(question(text))")
+    }
+
     @Test("forty words are read as fast as four")
     func long() {
         let line = Array(repeating: "large white banana rice", count: 10).joined(separator: " ")
