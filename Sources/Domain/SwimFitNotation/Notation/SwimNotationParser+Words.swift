@@ -547,7 +547,9 @@ extension SwimNotationParser {
     ///
     /// - Returns: whether it was taken; otherwise nothing is consumed.
     mutating func takePace(of set: inout SwimSet) -> Bool {
-        guard let word = tokens.first, word.has(.paceOfAll), set.repeats == 1,
+        // "target pace 1:55"
+        let isTarget = tokens.startIndex > 0 && all[tokens.startIndex - 1].has(.ofPace)
+        guard let word = tokens.first, word.has(.paceOfAll), !isTarget, set.repeats == 1,
             hasOneDistance || isPer100(behind: 2),
             isTime(1) || tokens.dropFirst().first?.isSign(":") == true,
             all.indices.count(where: { place in

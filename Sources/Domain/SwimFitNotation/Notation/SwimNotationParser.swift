@@ -671,7 +671,7 @@ struct SwimNotationParser {
 
     /// Whether words name the whole of a part, and say nothing of how it is swum: “main set”.
     private func isTitleOnly(_ words: ArraySlice<SwimToken>) -> Bool {
-        words.first.map { $0.has(.title) && !$0.has(.rounds) } == true
+        words.first.map { $0.has(.title) && $0.lower != "sets" } == true
             && words.allSatisfy { $0.kind == .word && $0.has(.title) && !$0.isSwum }
     }
 

@@ -80,7 +80,8 @@ struct SwimBoardTests {
             ("3 x 200 broken: 4 x 50, 10s rest", 600), ("4x100 EN2 on 1:40", 400),
             ("Total 1.2k\n400 + 4x200", 1200), ("4x500\nTOTAL: 2k", 2000),
             ("400 wu\n1000 main\n200 cd\n= 1600m", 1600), ("400\n1000 main\n10x100\n200 cd", 1600),
-            ("400\nMain 1000\n200 cd", 1600), ("400 wu, 1000 main set, 200 cd", 1600),
+            ("400\nMain 1000\n200 cd", 1600), ("600 set\n4x150", 600),
+            ("400 wu, 1000 main set, 200 cd", 1600),
             ("WARM UP 400\nDRILL 4x50\nKICK 4x50\nMAIN 6x100\nSWIM DOWN 200", 1600),
         ])
     func sums(text: String, metres: Double) throws {

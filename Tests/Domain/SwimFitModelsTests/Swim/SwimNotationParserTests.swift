@@ -67,6 +67,7 @@ struct SwimNotationTests {
             ("10x100 on 1:45 came in at 1:30", "10 × 100 m in 1:30 on 1:45"),
             ("10x100 on 1:45 at 1:30", "10 × 100 m in 1:30 on 1:45"),
             ("10x50 holding 42 on 1:00", "10 × 50 m in 0:42 on 1:00"),
+            ("1000m target pace 1:55", "1 000 m “target pace 1:55”"),
             ("4x100 free, on 1:45", "4 × 100 m on 1:45 freestyle"),
             ("4x100 in 1:20,1:18", "4 × 100 m in 1:20, 1:18"),
             ("2x50 in 40.5/39.27", "2 × 50 m in 0:40.5, 0:39.27"),
