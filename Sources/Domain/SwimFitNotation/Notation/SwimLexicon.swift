@@ -331,6 +331,9 @@ enum SwimLexicon {
         "dejeuner": .midday, "almuerzo": .midday,
     ]
 
+    /// Whether a folded word for a part of a day is a meal as well.
+    static func isMeal(_ word: String) -> Bool { ["lunch", "dejeuner", "almuerzo"].contains(word) }
+
     /// The hours by which a folded word says that it was earlier or later in a part of a day: “early”.
     static func shift(_ word: String, in part: PartOfDay) -> Int? {
         switch word {

@@ -184,7 +184,7 @@ extension SwimSetList {
                     shift = hours
                 } else if SwimLexicon.isPreposition(word) || ["on", "al", "del", "por", "les"].contains(word)
                 {
-                    hasJoint = hasJoint || !["de", "del", "du", "of", "a", "an"].contains(word)
+                    hasJoint = hasJoint || !["at", "de", "del", "du", "of", "a", "an"].contains(word)
                 } else if !SwimLexicon.isBehindPart(word), !(hasJoint && ["first", "thing"].contains(word)) {
                     break
                 }
@@ -193,8 +193,12 @@ extension SwimSetList {
             let clause = words.indices[..<first].reversed().prefix { !isEnd($0) }
             while !isEnd(last), SwimLexicon.isBehindPart(names[last + 1]) { last += 1 }
             let isNamed = !isEnd(last) && has(last + 1, [.session])
-            let isBegun = isEnd(first - 1) || isOfSwim(first - 1)
-            let isOver = isEnd(last) || isOfSwim(last + 1) || hasJoint
+            // "2000m, then lunch", "lunch with Anna": a meal may be behind the swim.
+            let isMeal = SwimLexicon.isMeal(names[place])
+            let isBegun = isEnd(first - 1) || isOfSwim(first - 1) && !has(first - 1, [.chain])
+            let isOver =
+                isEnd(last)
+                || (isMeal ? names[last + 1].contains(where: \.isNumber) : isOfSwim(last + 1) || hasJoint)
             guard isNamed || isBegun && isOver,
                 !clause.contains(where: { has($0, [.negation, .fewer, .before, .after]) }),
                 // "8 am", "am 17."

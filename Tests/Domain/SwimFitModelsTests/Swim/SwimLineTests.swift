@@ -199,7 +199,8 @@ struct SwimLineTests {
             ("first thing in the morning, 1k", 480, "1k"), ("pause déjeuner 1km", 720, "1km"),
             ("AM swim 2k", 480, "swim 2k"), ("tired from night shift 1500m", nil, ""),
             ("1500m, before the morning rush", nil, ""), ("after lunch swim 1500m", nil, ""),
-            ("no morning swim, 1500m", nil, ""), ("good morning! 1500m", nil, ""), ("1500m 8 am", nil, ""),
+            ("no morning swim, 1500m", nil, ""), ("good morning! 1500m", nil, ""),
+            ("1500m 30:00 then lunch", nil, ""), ("1500m at night school", nil, ""), ("1500m 8 am", nil, ""),
         ] as [(String, Int?, String)])
     func partsOfDay(text: String, minutes: Int?, rest: String) throws {
         var line = text
