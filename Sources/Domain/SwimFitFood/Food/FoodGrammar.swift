@@ -782,7 +782,7 @@ struct FoodReading {
         } else if let pantry, let (cover, question) = Self.lackingPortion(guesses, line, pantry) {
             take(cover, line)
             meaning = .food(Self.query(cover.state, line))
-            problem = Self.twoFoods(line, meals, pantry) ?? question
+            problem = question
         } else if let pantry,
             let cover = pantry.nearest(guesses.map { ($0.state, Self.query($0.state, line)) }).map({
                 guesses[$0]
@@ -791,17 +791,14 @@ struct FoodReading {
         {
             take(cover, line)
             meaning = .food(Self.query(cover.state, line))
-            problem =
-                Self.twoFoods(line, meals, pantry) ?? cover.state.problem ?? Self.twoNumbers(line)
+            problem = cover.state.problem ?? Self.twoNumbers(line)
         } else if let cover = all.first(where: { $0.state.name.isEmpty && $0.state.figures.isEmpty }) {
             take(cover, line)
             meaning = .amount(cover.state.amount)
             problem = cover.state.problem
         } else if !line.tokens.isEmpty {
             meaning = .food(FoodQuery(name: FoldedText.words(of: line.folded(line.tokens.indices))))
-            problem =
-                pantry.flatMap { Self.twoFoods(line, meals, $0) }
-                ?? Self.question(about: line, covers.reached)
+            problem = Self.question(about: line, covers.reached)
         }
     }
 
@@ -894,27 +891,6 @@ struct FoodReading {
         return .usage(
             "“\(Input.quoted(typed))” is not in the name of a food, nor known to be in this one",
             hint: "write the parts by themselves, \(Input.offered(parts)), or the food without them")
-    }
-
-    /// The question about two foods, each with its amount, without a comma between them: "1 banana 1 apple".
-    private static func twoFoods(_ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry) -> Problem? {
-        let places = line.tokens.indices.dropFirst().filter { place in
-            TypedQuantity.term(at: place, of: line) != nil && line.tokens[place - 1].kind == .word
-                && !line.tokens[place].isGlued && place + 1 < line.tokens.count
-        }
-        guard TypedQuantity.term(at: 0, of: line) != nil, places.count < 3 else { return nil }
-        let place = places.first { place in
-            [0..<place, place..<line.tokens.count].allSatisfy { range in
-                let part = FoodReading(line.part(range), meals: meals, in: pantry)
-                return !part.isFigures && part.isCertain
-            }
-        }
-        guard let place else { return nil }
-        let end = joints.contains(line.tokens[place - 1].folded) ? max(1, place - 1) : place
-        let (one, other) = (line.typed(0..<end), line.typed(place..<line.tokens.count))
-        return .usage(
-            "“\(Input.quoted(line.typed(line.tokens.indices)))” is two foods",
-            hint: "write \(Input.offered("\(one), \(other)"))")
     }
 
     /// A longer text was pasted, and is no entry.

@@ -129,7 +129,10 @@ package struct FoodLine: Equatable, Sendable {
                 return .serving(try serving(of: food, query, at: time, meal, pantry))
             }
             try checkMealAlone(in: pantry)
-            if reading.foods.isEmpty { try checkWords(query.withoutPercent, in: pantry) }
+            if reading.foods.isEmpty {
+                try checkList(query.withoutPercent, in: pantry)
+                try checkWords(query.withoutPercent, in: pantry)
+            }
             // The picker shows guesses, such as letters in order; here the user is asked to choose, by `.several`.
             let choice = sharing.count > 1 ? sharing : pantry.choice(for: query)
             guard let food = try picked(pick, choice) else { return .several(choice, named: query.typed) }
@@ -162,6 +165,33 @@ package struct FoodLine: Equatable, Sendable {
         guard words.tokens.count == 1, let meal = meals.meal(inLine: words.tokens[0].folded) else { return }
         throw withoutName(nil, meal)
     }
+
+    /// Refuses a line that no food is called, and offers it with the commas that make foods of it: "cheeseburger fries cola".
+    private func checkList(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {
+        let count = words.tokens.count
+        guard (2...Self.mostWords).contains(count),
+            pantry.leftOut(of: typed) != nil || pantry.choice(for: typed).isEmpty
+        else { return }
+        // The fewest foods from each token on.
+        var parts = [[Range<Int>]?](repeating: nil, count: count) + [[]]
+        for start in words.tokens.indices.reversed() where start == 0 || !words.tokens[start].isGlued {
+            for end in (start + 1)...count where end == count || !words.tokens[end].isGlued {
+                guard let rest = parts[end], rest.count + 1 < parts[start]?.count ?? .max,
+                    FoodReading(certainly: words.part(start..<end), meals: meals, in: pantry)
+                        .map({ $0.isCertain && !$0.isFigures }) ?? false
+                else { continue }
+                parts[start] = [start..<end] + rest
+            }
+        }
+        guard let foods = parts[0], foods.count > 1 else { return }
+        let list = foods.map { words.typed($0) }.joined(separator: ", ")
+        throw Problem.usage(
+            "no food is called “\(Input.quoted(text))”",
+            hint: "\(foods.count) foods are written \(Input.offered(list))")
+    }
+
+    /// A longer line is no list of foods without a comma.
+    private static let mostWords = 12
 
     /// Refuses a line with a word that no food has, whichever food is picked later: a word is never ignored silently.
     private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(Problem) {

@@ -88,14 +88,15 @@ package struct FoodList {
                     .lowerBound..<words[found.words.upperBound - 1].tokens.upperBound
             )
         }
-        // "monday lunch", "monday: 2 eggs"
+        // "monday lunch", "monday: 2 eggs", "sat meet: banana"
         let ofMeal = words.indices.dropLast().first { index in
-            let isHead = index == 0 && line.tokens[words[index].tokens.upperBound].is(":")
-            let isOfMeal =
-                self.meals.meal(inLine: texts[index + 1]) != nil
-                // “mon dîner” is no dinner of Monday.
-                && !(texts[index].lowercased() == "mon" && self.meals.isForeign(texts[index + 1]))
-            return WhenReader.weekday(texts[index]) != nil && (isHead || isOfMeal)
+            let behind = line.tokens[words[index].tokens.upperBound...].firstIndex { $0.kind != .word }
+            let isHead =
+                index == 0 && behind.map { line.tokens[$0].is(":") && standsOverFood($0) } ?? false
+            let isOfMeal = self.meals.meal(inLine: texts[index + 1]) != nil
+            // “mon dîner” is no dinner of Monday.
+            let isMine = texts[index].lowercased() == "mon" && self.meals.isForeign(texts[index + 1])
+            return WhenReader.weekday(texts[index]) != nil && (isHead || isOfMeal) && !isMine
         }
         if let ofMeal, !phrases.contains(where: { $0.phrase.hasDay }),
             let day = reader.latest(named: texts[ofMeal])
@@ -185,7 +186,7 @@ package struct FoodList {
     /// "yesterday: porridge", "for breakfast: porridge"
     private mutating func takeColon(behind tokens: Range<Int>) {
         let end = tokens.upperBound
-        guard end < line.tokens.count, line.tokens[end].is(":"), line.tokens[end].isGlued else { return }
+        guard end < line.tokens.count, line.tokens[end].is(":") else { return }
         take(end..<end + 1, as: "–")
     }
 
@@ -404,6 +405,104 @@ package struct FoodList {
         return list
     }
 
+    /// The list without the titles at its beginning and over its lines: words with a colon in front of foods: "canteen: rice,
+    /// ratatouille", "club dinner: lasagne". A meal in a title is that of what is behind it.
+    ///
+    /// - Returns: nil for a list without titles.
+    /// - Throws: `Problem` for a title that is the name of a food.
+    private func withoutTitles(in pantry: Pantry) throws(Problem) -> FoodList? {
+        var list = self
+        for (index, part) in parts.enumerated()
+        where part.meal == nil && (part.tokens.lowerBound == 0 || part.separator == .section) {
+            // "5:30" is a time.
+            let colon = part.tokens.first {
+                line.tokens[$0].is(":") && !(line.isNumber($0 + 1) && line.tokens[$0 + 1].isGlued)
+            }
+            guard let colon else { continue }
+            let title = (part.tokens.lowerBound..<colon).filter { !taken.contains($0) }
+            let words = title.map { line.tokens[$0].folded }
+            guard !title.isEmpty, title.allSatisfy({ !line.isNumber($0) }), standsOverFood(colon),
+                meals.meal(named: words.joined(separator: " ")) == nil
+            else { continue }
+            if let dish = pantry.called(words).first {
+                throw Problem.usage(
+                    "“\(Input.quoted(line.typed(part.tokens.lowerBound..<colon + 1)))” is “\(dish.name)”, "
+                        + "and other foods are behind it",
+                    hint: "type the one or the others")
+            }
+            list.take(part.tokens.lowerBound..<colon + 1, as: "title")
+            guard let meal = words.lazy.compactMap(meals.meal(inLine:)).first else { continue }
+            (list.parts[index].meal, list.parts[index].isMealInFront) = (meal, true)
+        }
+        guard list.taken != taken else { return nil }
+        let isEmpty = list.parts.map { $0.tokens.allSatisfy(list.taken.contains) }
+        try list.attachMeals(isEmpty)
+        list.parts = zip(list.parts, isEmpty).filter { !$0.1 }.map(\.0)
+        return list
+    }
+
+    /// The list with a comma between foods that have none, where each has its amount: "5 egg whites 1 egg", "tofu 150g rice
+    /// 200g".
+    ///
+    /// - Returns: nil for a list without such foods.
+    private func dividedAtAmounts(in pantry: Pantry) -> FoodList? {
+        var list = self
+        list.parts = parts.flatMap { part -> [Part] in
+            let places = part.tokens.filter { !taken.contains($0) }
+            guard places.count(where: line.isNumber) > 1 else { return [part] }
+            let words = rest(part.tokens)
+            guard FoodReading(certainly: words, meals: meals, in: pantry) == nil,
+                let starts = Self.startsOfAmounts(words) ?? Self.endsOfAmounts(words),
+                zip(starts, starts.dropFirst() + [words.tokens.count]).allSatisfy({ start, end in
+                    FoodReading(certainly: words.part(start..<end), meals: meals, in: pantry)
+                        .map { !$0.isFigures && $0.isCertain } ?? false
+                })
+            else { return [part] }
+            let ends = starts.dropFirst().map { places[$0] } + [part.tokens.upperBound]
+            return zip([part.tokens.lowerBound] + ends, ends).map { start, end in
+                var piece = part
+                piece.tokens = start..<end
+                if start > part.tokens.lowerBound { piece.separator = .comma }
+                return piece
+            }
+        }
+        return list.parts.count == parts.count ? nil : list
+    }
+
+    /// Where the foods of a part begin that begins with an amount, each with its own: "5 egg whites 1 egg". Nil for one food.
+    private static func startsOfAmounts(_ words: TypedLine) -> [Int]? {
+        guard TypedQuantity.term(at: 0, of: words) != nil else { return nil }
+        let starts = words.tokens.indices.dropFirst().filter { place in
+            words.isNumber(place) && !words.tokens[place].isGlued && words.tokens[place - 1].kind == .word
+        }
+        return starts.isEmpty ? nil : [0] + starts
+    }
+
+    /// Where the foods of a part begin that each end with an amount with a unit: "tofu 150g rice 200g". Nil for one food.
+    private static func endsOfAmounts(_ words: TypedLine) -> [Int]? {
+        var (starts, place) = ([0], 0)
+        while place < words.tokens.count {
+            let amount = TypedAmount.amounts(at: place, of: words).last { !$0.0.unit.isEmpty }
+            guard words.isNumber(place), let end = amount?.1 else {
+                place += 1
+                continue
+            }
+            place = end
+            starts.append(end)
+        }
+        return starts.count > 2 && starts.last == words.tokens.count ? starts.dropLast() : nil
+    }
+
+    /// Whether a food is behind a colon, in its line or in the next one: "oats: 60g", "club lunch: 650 kcal" and "protein: 30g"
+    /// have a label in front of it.
+    private func standsOverFood(_ colon: Int) -> Bool {
+        let rest = line.tokens[(colon + 1)...].drop { $0.kind == .lineEnd }
+        return rest.prefix { !$0.is(",") && $0.kind != .lineEnd }.contains { token in
+            token.kind == .word && !FoodGrammar.isLetter(token.folded)
+                && KitchenUnit.name(of: token.folded) == nil
+        }
+    }
+
     private mutating func share(
         _ isEmpty: [Bool], _ kind: String, _ has: (Part) -> Bool, _ take: (inout Part, Part) -> Void
     ) throws(Problem) {
@@ -505,6 +604,9 @@ package struct FoodList {
     /// - Parameter pantry: the foods; nil to find out whether all entries are figures: then one that has other words
     ///   comes alone.
     package func lines(in pantry: Pantry?) throws(Problem) -> [FoodLine] {
+        if let pantry, let list = try withoutTitles(in: pantry) ?? dividedAtAmounts(in: pantry) {
+            return try list.lines(in: pantry)
+        }
         guard parts.count > 1 else { return [try whole] }
         if let pantry {
             let list = try withMealsAlone(in: pantry)

@@ -176,7 +176,7 @@ let foodTable = #"""
     Crêpe with chocolate spread | 287 6.7 13.9 33.1 2 17.2 75.5 10.9 76.7 206 83 2.4 0.06 45.3 | crêpe 70 | crêpe au nutella, crêpe au chocolat, nutella crêpe, Pfannkuchen mit Nutella, crepe de chocolate | 20081:12.5+01123:12.5+01079:22.5+01001:2.5+19125:20 | 1
     Crêpe with jam | 207 5.7 5.8 32.4 0.77 13.1 76.1 3 82.6 114 60.7 1.3 2.1 55.5 | crêpe 65 | crêpe à la confiture, Palatschinken mit Marmelade, Marillenpalatschinken | 20081:12.5+01123:12.5+01079:22.5+01001:2.5+19297:15 | 1
     Crêpe with ham and cheese | 229 14.1 13.1 13.1 0.66 1.5 449 6.9 97.1 151 263 1.2 0.91 57.5 | crêpe 140 | crêpe au jambon fromage, crêpe jambon fromage, ham and cheese crêpe | 20081:20+01123:20+01079:36+01001:4+07029:30+01023:30 | 1
-    Buckwheat galette with ham, cheese and egg | 200 11.3 12.2 12 1.8 0.55 324 5.9 115 175 163 1.2 0.55 62.6 | galette 219 | galette complète, galette bretonne | 20011:35+14411:70+01128:46+07029:30+01023:30+01001:8 | 1
+    Buckwheat galette with ham, cheese and egg | 200 11.3 12.2 12 1.8 0.55 324 5.9 115 175 163 1.2 0.55 62.6 | galette 219 | galette complète | 20011:35+14411:70+01128:46+07029:30+01023:30+01001:8 | 1
     Breakfast burrito | 247 12.4 14.7 15.5 0.71 1.8 468 5.5 148 164 143 1.7 0 55.3 | burrito 248 | egg burrito, egg and sausage burrito | 18364:70+01132:110+07064:40+01009:28 | 1
     Smoothie bowl | 102 2.8 3.3 16.6 2.4 9 14.5 0.95 3.2 247 43.7 0.62 18.6 76.5 | bowl 320 |  | 09040:100+09316:80+09050:30+01116:80+08037:30 | 1
     Fruit and fibre cereal | 367 8.6 9.8 73 15.1 24 382 5.1 0 571 45.9 20.3 1.1 5.2 | bowl 40, cup 50 | fruit and fibre, fruit 'n fibre, ~cereal | 08029:70+09298:14+19400:6+12120:5+12108:5 | 1
@@ -1267,7 +1267,7 @@ let foodTable = #"""
     Chocolate milkshake | 119 3 2.7 21.1 0.3 20.9 111 1.7 11 224 132 0.31 0 72.2 | glass 288, small 250, medium 333, large 458 | ~milkshake, ~shake | 01110 | 1
     Soft-serve cone | 163 4.2 4.9 26.4 0.1 19.5 81 2.5 15 193 129 0.35 0.9 63.6 | cone 120 | ice cream cone, soft serve, ~ice cream | 21028 | 1
     Hot fudge sundae | 180 3.6 5.5 30.2 0 - 115 3.2 13 250 131 0.37 1.5 59.7 | sundae 158 | sundae, ice cream sundae | 21033 | 1
-    Veggie burger in a bun | 174 10.9 4.3 23 3.3 2.9 430 0.98 2.4 250 123 2.3 4.7 60 | burger 144 | veggie burger with bun, bean burger, ~burger | 16147:70+18350:44+11529:20+11250:10 | 1
+    Veggie burger in bun | 174 10.9 4.3 23 3.3 2.9 430 0.98 2.4 250 123 2.3 4.7 60 | burger 144 | veggie burger with bun, bean burger, ~burger | 16147:70+18350:44+11529:20+11250:10 | 1
 
     # Soups
     Tomato soup | 55 2.5 1.3 8.9 0.6 6.5 210 0.69 4 183 69 0.55 6.3 86 | bowl 248, cup 245, mug 250, can 400 | soup, Suppe, soupe, sopa, Tomatensuppe, soupe à la tomate, sopa de tomate | 06359 | 2
@@ -1695,7 +1695,7 @@ let foodTable = #"""
     Coffee with sugar | 8.6 0.12 0.02 2 0 2 2 0 0 48.1 2 0.01 0 97.4 | cup 204, mug 304, 100 ml 100 | black coffee with sugar, Kaffee mit Zucker, café sucré, café con azúcar | 14209:200+19335:4 | 1
 
     # Alcohol
-    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression, bitter, caña, Kölsch, Altbier | 14003 | 3
+    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression, caña, Kölsch, Altbier | 14003 | 3
     Beer, alcohol-free | 37 0.21 0.12 8.1 0 8.1 13 0.02 0 8 7 0.06 0.5 91.2 | bottle 330, can 500, pint 569, half 285, Halbe 500, small 300, large 500, 100 ml 100 | malt beer, alcohol-free beer, non-alcoholic beer, alkoholfreies Bier, bière sans alcool, cerveza sin alcohol | 14305 | 1
     Beer, light | 29 0.24 0 1.6 0 0.09 4 0 0 21 4 0.03 0 94.9 | bottle 329, can 499, pint 567, half 284, 100 ml 100 | light beer | 14006 | 0
     Shandy | 42 0.28 0 7 0 5.2 7 0 0 14 3 0.02 0 90.7 | bottle 330, pint 568, half 284, Halbe 500, small 300, large 500, 100 ml 100 | radler, panaché, clara con limón, clara | 14003:165+14144:165 | 1

@@ -403,8 +403,11 @@ package struct Pantry: Sendable {
         if named == nil, amount.isCount, amount.problem == nil, let count = amount.quantity {
             // “fünf Erdbeeren” are five berries, and no cups.
             if count >= 2, let one = Pantry.pieceInMeasure(piece, food) { (piece, isCounted) = (one, true) }
-            // Half an avocado is one portion “half”, and two avocados are four.
-            if piece.name == "half" { return Amount(count * 2, piece) }
+            // Half an avocado is one portion “half”, and two avocados are two whole ones.
+            if piece.name == "half" {
+                return whole.map { count < 1 ? Amount(count * 2, piece) : Amount(count, $0) }
+                    ?? Amount(count * 2, piece)
+            }
             if count < 1, whole == nil, let half = try half(of: food, amount, piece) { return half }
             // A pizza is a whole one, also half of it: not a slice.
             let isPart = Pantry.isCut(piece)

@@ -179,6 +179,15 @@ package enum PartOfDay: CaseIterable {
         case .night: 18..<29
         }
     }
+
+    /// Whether an hour of a clock of 24 hours is one of its hours; those of a night go on behind 24:00.
+    func hasHour(_ hour: Int) -> Bool { hours.contains(hour) || hours.contains(hour + 24) }
+
+    /// Its hours that an hour on a clock of twelve hours, or of 24, may be: "at 11".
+    func hours(on clock: Int) -> [TimeOfDay] {
+        let all = (1...12).contains(clock) ? [clock % 12, clock % 12 + 12] : [clock]
+        return all.compactMap { TimeOfDay(hour: $0) }.filter { hasHour($0.hour) }
+    }
 }
 
 /// A part of a day as it is said in a line without its day: “evening swim”, “early morning”.

@@ -80,7 +80,8 @@ package struct WhenReader {
         /// Whether the phrase is of another day than this one.
         package func isOfOtherDay(_ today: LocalDay) -> Bool {
             switch self {
-            case .day(let day), .dayTime(let day, _), .dayPart(let day, _): day != today
+            case .day(let day), .dayTime(let day, _), .dayPart(let day?, _): day != today
+            case .dayPart(nil, _): false
             case .instant, .ago: true
             case .time, .question: false
             }
@@ -1461,19 +1462,10 @@ extension Input {
 }
 
 extension PartOfDay {
-    /// Whether an hour of a clock of 24 hours is one of its hours; those of a night go on behind 24:00.
-    func hasHour(_ hour: Int) -> Bool { hours.contains(hour) || hours.contains(hour + 24) }
-
     /// The time of day in this part of a day; nil for another time.
     fileprivate func moment(_ time: TimeOfDay, on day: LocalDay) -> WhenReader.Phrase? {
         if hours.contains(time.hour) { return .dayTime(day, time) }
         return hours.contains(time.hour + 24) ? .dayTime(day.adding(days: 1), time) : nil
-    }
-
-    /// Its hours that an hour on a clock of twelve hours, or of 24, may be: "at 11".
-    fileprivate func hours(on clock: Int) -> [TimeOfDay] {
-        let all = (1...12).contains(clock) ? [clock % 12, clock % 12 + 12] : [clock]
-        return all.compactMap { TimeOfDay(hour: $0) }.filter { hasHour($0.hour) }
     }
 
     fileprivate func moment(hour: Int, on day: LocalDay) -> WhenReader.Phrase? {

@@ -89,7 +89,7 @@ struct PantryTests {
         arguments: [
             ("2 eggs", "Egg, boiled", "2 × egg"), ("250 g rice", "Rice, white, cooked", "250 g"),
             ("1/2 avocado", "Avocado", "1 half"), ("half an avocado", "Avocado", "1 half"),
-            ("2 avocados", "Avocado", "4 × half"), ("2 avocado halves", "Avocado", "2 × half"),
+            ("2 avocados", "Avocado", "2 × whole"), ("2 avocado halves", "Avocado", "2 × half"),
             ("rice 150g", "Rice, white, cooked", "150 g"), ("a glass of milk", "Whole milk", "1 glass"),
             ("glass milk", "Whole milk", "1 glass"), ("200ml milk", "Whole milk", "2 × 100 ml"),
             ("2 slices toast", "White toast", "2 × slice"), ("2 corn dogs", "Corn dog", "2 × corn dog"),

@@ -65,6 +65,20 @@ struct FoodListTests {
         }.joined(separator: ", ")
     }
 
+    @Test("a title with a meal is of the meal, and the name of a food is no title")
+    func titles() throws {
+        let foods = try servings("late snack: banana\nbig breakfast:\n2 eggs, toast")
+        #expect(foods.map(\.meal) == [.snack, .breakfast, .breakfast])
+        #expect(
+            try servings("sat meet: banana, toast").map { LocalDay.of($0.time, in: calendar).iso } == [
+                "2026-11-14", "2026-11-14",
+            ])
+        #expect(throws: Problem.self) { try read("fish and chips: chips, 2 eggs") }
+        #expect(throws: Problem.self) { try read("meal deal:") }
+        // No toast of Sunday.
+        #expect(throws: Problem.self) { try read("sun toast: 60g") }
+    }
+
     @Test(
         "separators divide before anything else, and amounts are optional",
         arguments: [
@@ -84,6 +98,17 @@ struct FoodListTests {
                 "1) banana\n2) 2 eggs\n3) toast",
                 "1 medium Banana 100, 2 × egg Egg, boiled 155, 1 slice White toast 87"
             ),
+            ("2 eggs 100g rice", "2 × egg Egg, boiled 155, 100 g Rice, white, cooked 130"),
+            (
+                "rice 150g banana 120g toast 60g",
+                "150 g Rice, white, cooked 195, 120 g Banana 120, 60 g White toast 174"
+            ),
+            // A title is none of the foods; its time, its day and its meal are of them.
+            ("meal deal: banana, toast", "1 medium Banana 100, 1 slice White toast 87"),
+            ("cantine : banana", "1 medium Banana 100"),
+            ("Dining hall:\nbanana\n2 eggs", "1 medium Banana 100, 2 × egg Egg, boiled 155"),
+            ("pre-swim 5:30am: banana", "1 medium Banana 100"),
+            ("takeaway chips: 300k", "Takeaway chips 300"),
             ("1. banana, 2. toast", "1 medium Banana 100, 1 slice White toast 87"),
             ("1 banana\n2 eggs", "1 medium Banana 100, 2 × egg Egg, boiled 155"),
             ("2 bananas\n3 toast", "2 × medium Banana 200, 3 × slice White toast 261"),
@@ -337,8 +362,8 @@ struct FoodListTests {
             ("Banane nach dem Schwimmen, Kaffee im Büro", "1 medium Banana, 1 cup Coffee"),
             ("une banane après l'entraînement", "1 medium Banana"),
             ("un plátano antes de entrenar", "1 medium Banana"),
-            ("leftovers from last night: pizza", "1 slice Pizza margherita"),
-            ("leftover pizza from yesterday", "1 slice Pizza margherita"),
+            ("leftovers from last night: pizza", "1 half Pizza margherita"),
+            ("leftover pizza from yesterday", "1 half Pizza margherita"),
             ("burger after swim 300k", "Burger after swim"),
         ])
     func circumstances(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
@@ -384,12 +409,12 @@ struct FoodListTests {
             ("tostada con tomate y aceite", "1 slice Toast with tomato and oil"),
             ("2 tacos with beef", "2 × taco Beef taco"),
             ("coffee and milk", "1 cup Coffee, 1 glass Whole milk"),
-            ("toast with jam", "1 slice White toast, 1 tbsp Jam"),
+            ("toast with jam", "1 slice Toast with jam"),
             ("half an avocado on toast", "1 half Avocado, 1 slice White toast"),
             ("avocado on toast", "1 portion Avocado toast"),
             ("pork chop with apple sauce", "1 chop Pork chop, 1 portion Applesauce"),
-            ("veggie burger in a bun", "1 patty Veggie burger, 1 roll Bread roll"),
-            ("Schnitzel mit Pommes", "1 schnitzel Pork schnitzel, breaded, 1 small Chips, restaurant"),
+            ("veggie burger in bun", "1 burger Veggie burger in bun"),
+            ("Bratwurst mit Pommes", "1 sausage Bratwurst, 1 medium Chips, restaurant"),
             ("une pomme", "1 medium Apple"),
         ])
     func ingredients(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
