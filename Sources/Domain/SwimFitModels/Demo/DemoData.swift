@@ -218,11 +218,15 @@ private enum DemoMeals {
         var random = plan.random(day, "foods")
         func eat(_ dishes: [DemoMenu.Dish], _ meal: Meal, at minutes: Double) {
             for dish in dishes {
-                guard let food = BuiltInFoods.food(dish.food) else {
+                let names = dish.food.split(separator: "/").map(String.init)
+                guard let food = BuiltInFoods.food(names[0]),
+                    let portion = names.count == 1
+                        ? food.usualAmount.portion : food.portions.first(where: { $0.name == names[1] })
+                else {
                     preconditionFailure("the demo eats \(dish.food), which is not in the catalogue")
                 }
-                let usual = food.usualAmount
-                let amount = Amount(usual.quantity * dish.quantity, usual.portion)
+                let usual = names.count == 1 ? food.usualAmount.quantity : 1
+                let amount = Amount(usual * dish.quantity, portion)
                 let serving = EatenFood(
                     of: food, amount, time: plan.instant(day, minutes: minutes), meal: meal)
                 writer.add(serving.correlation())
@@ -240,16 +244,16 @@ private enum DemoMeals {
 
 /// The meals of the demo person, made of foods of the catalogue.
 ///
-/// Each line is a meal: foods by identifier, each with an amount of its first portion.
+/// Each line is a meal: foods by identifier, each with an amount of its first portion, or of the one behind a stroke.
 private enum DemoMenu {
-    /// A food and the number of its usual portions.
-    fileprivate typealias Dish = (food: Food.ID, quantity: Double)
+    /// A food and the number of its portions.
+    fileprivate typealias Dish = (food: String, quantity: Double)
 
     fileprivate static let breakfasts: [[Dish]] = [
         [("porridge-with-milk", 1), ("banana", 1), ("coffee-with-milk", 1)],
         [("muesli", 1.5), ("yoghurt-plain-low-fat", 1), ("blueberries", 0.5), ("coffee", 1)],
         [("wholemeal-toast", 2), ("butter", 2), ("honey", 1), ("cappuccino", 1)],
-        [("scrambled-eggs", 1), ("wholemeal-toast", 2), ("orange-juice", 1), ("espresso", 1)],
+        [("scrambled-eggs/egg", 1), ("wholemeal-toast", 2), ("orange-juice", 1), ("espresso", 1)],
         [("porridge-with-milk", 1), ("blueberries", 0.5), ("honey", 1), ("coffee-with-milk", 1)],
         [("croissant", 1), ("jam", 1), ("caffe-latte", 1)],
     ]
@@ -262,17 +266,17 @@ private enum DemoMenu {
         [("pasta-with-tomato-sauce", 1), ("parmesan", 1)],
         [("chicken-sandwich", 1.5), ("banana", 1)],
         [("fried-rice", 1), ("egg-fried", 1)],
-        [("falafel", 1), ("hummus", 1), ("pita-bread", 1)],
+        [("falafel/piece", 1), ("hummus/tbsp", 1), ("pita-bread", 1)],
     ]
 
     fileprivate static let dinners: [[Dish]] = [
         [("salmon-cooked", 1), ("potatoes-boiled", 1.5), ("broccoli-cooked", 1)],
         [("spaghetti-bolognese", 1), ("mixed-salad-with-dressing", 0.7)],
         [("chicken-breast-roasted", 1), ("rice-white-cooked", 1), ("mixed-salad-with-dressing", 0.7)],
-        [("pizza-margherita", 3), ("beer", 1)],
+        [("pizza-margherita/slice", 3), ("beer", 1)],
         [("lentil-curry", 1), ("rice-brown-cooked", 0.7)],
-        [("greek-salad", 1), ("baguette", 4)],
-        [("omelette-with-cheese", 1.3), ("mixed-salad-with-dressing", 1), ("baguette", 3)],
+        [("greek-salad", 1), ("baguette/slice", 4)],
+        [("omelette-with-cheese", 1.3), ("mixed-salad-with-dressing", 1), ("baguette/slice", 3)],
         [("sirloin-steak", 0.8), ("potato-baked", 1), ("butter", 1), ("red-wine", 1)],
     ]
 
@@ -280,7 +284,7 @@ private enum DemoMenu {
         [("apple", 1)], [("banana", 1)], [("almonds", 1)], [("cappuccino", 1), ("butter-biscuit", 2)],
         [("greek-yoghurt-fat-free", 1)], [("protein-bar", 0.75)],
         [("coffee-with-milk", 1), ("chocolate-cake", 1)],
-        [("dark-chocolate", 1)], [("granola-bar", 1)],
+        [("dark-chocolate/square", 1)], [("granola-bar", 1)],
     ]
 
     /// After swimming.

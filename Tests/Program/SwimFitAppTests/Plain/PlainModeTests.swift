@@ -62,10 +62,10 @@ struct PlainModeTests {
                 ),
                 (
                     "eat banan",
-                    "Which \"banan\"? 1 Banana, 2 times medium, 210 kilocalories. 2 Banana chips", 25
+                    "Which \"banan\"? 1 Banana, 2 times medium, 210 kilocalories. 2 Banana split", 25
                 ),
-                ("9", "The list has 2.\nWhich \"banan\"? ", 8),
-                ("2", "Logged: Banana chips", 25),
+                ("9", "The list has 3.\nWhich \"banan\"? ", 8),
+                ("3", "Logged: Banana chips", 25),
                 ("edit", "Which entry? last,", 20),
                 ("last", "Banana chips", 25),
                 ("60 grams 6:50", "Corrected: Banana chips, 60 grams", 25),
@@ -90,10 +90,10 @@ struct PlainModeTests {
         let session = try await filled()
         await check(
             [
-                ("eat 2 egs", "4 Egg sandwich, 2 times sandwich, 719 kilocalories.", 70),
+                ("eat 2 egs", "5 Egg sandwich, 2 times sandwich, 719 kilocalories.", 75),
                 ("m", "Which \"egs\"? 8 ", 25),
                 ("20", "The list has 9.\nWhich \"egs\"? ", 8),
-                ("4", "Logged: Egg sandwich, 2 times sandwich, 719 kilocalories", 25),
+                ("5", "Logged: Egg sandwich, 2 times sandwich, 719 kilocalories", 25),
                 ("eat 150 yoghurt", "13725 kilocalories. Grams? y, or type the amount.", 20),
                 ("y", "Logged: Yoghurt, plain, whole, 150 grams, 92 kilocalories", 25),
                 ("eat 150 yoghurt", "Grams? y, or type the amount.", 20),
