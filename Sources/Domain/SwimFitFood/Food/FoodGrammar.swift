@@ -146,7 +146,9 @@ struct FoodGrammar: ReadingGrammar {
         claims += amounts(at: place, of: line)
         // "burger, roughly 900 kcal", "soup (approx. 300g)"
         if let end = line.endOfAbout(at: place) { return claims + [Claim(place..<end, .about)] }
-        if TypedQuantity.articles.contains(token.folded) || WordForms.sentenceWords.contains(token.folded) {
+        if TypedQuantity.articles.contains(token.folded) || WordForms.sentenceWords.contains(token.folded)
+            || WordForms.keepingWords.contains(token.folded)
+        {
             claims.append(Claim(place..<place + 1, .filler))
         }
         claims += besideName(at: place, of: line)
@@ -172,7 +174,12 @@ struct FoodGrammar: ReadingGrammar {
 
     /// What is said of a food beside its name: "after the swim", "without milk or sugar", "and no sugar".
     private func besideName(at place: Int, of line: TypedLine) -> [Claim<Role>] {
-        if let end = Circumstance.end(at: place, of: line) { return [Claim(place..<end, .circumstance)] }
+        func isMeal(_ word: String) -> Bool { meals.meal(inLine: word) != nil }
+        let circumstance = Circumstance.end(
+            at: place, of: line,
+            isFood: { search?.hasWord($0) ?? true || PortionWords.kind($0) != nil || isMeal($0) },
+            isMeal: isMeal)
+        if let circumstance { return [Claim(place..<circumstance, .circumstance)] }
         guard let start = line.leavingOut(at: place) else { return ingredients(at: place, of: line) }
         return (start + 1..<start + 6).prefix { $0 <= line.tokens.count && line.tokens[$0 - 1].kind == .word }
             .filter { end in
@@ -213,6 +220,8 @@ struct FoodGrammar: ReadingGrammar {
         "a bit of, a bit, bit of, a little, a little bit of, little, ein bisschen, ein wenig, bisschen, un peu de, un peu d'":
             true,
         "un poco de, algo de": true,
+        "rest of, rest of the, the rest of, the rest of the, rest vom, rest von": true,
+        "rest von der, reste de, restes de, reste du, reste d', reste de la, sobras de, restos de": true,
     ])
 
     /// "omelette with 2 eggs"
@@ -634,7 +643,11 @@ struct FoodGrammar: ReadingGrammar {
             state.last = .name
         case .filler:
             let isArticle = line.tokens[claim.tokens.lowerBound].kind == .word
-            guard !isArticle || state.last != .name && state.last != .other else { return nil }
+            // "cold pizza", "pad thai takeout"
+            let isKeeping = WordForms.keepingWords.contains(line.tokens[claim.tokens.lowerBound].folded)
+            let isBehind = isKeeping && claim.tokens.upperBound == line.tokens.count
+            guard !isArticle || isBehind || state.last != .name && state.last != .other else { return nil }
+            state.hasCircumstance = state.hasCircumstance || isKeeping
             // "a banana" is one, so that "3 a banana" has two amounts.
             let isOne =
                 claim.tokens.count == 1
@@ -1208,7 +1221,7 @@ struct FoodReading {
     }
 
     /// Words that join the parts of a dish.
-    static let joints = WordForms.additions.union(TypedQuantity.joints).union(["w", "in", "on"])
+    static let joints = WordForms.additions.union(TypedQuantity.joints).union(["in", "on"])
 
     /// The question about two numbers side by side: "2 150g".
     private static func twoNumbers(_ line: TypedLine) -> Problem? {

@@ -223,6 +223,10 @@ package struct FoodList {
             }
             if !taken.contains(place), let separator = separator(at: place) {
                 add(place)
+                // "w/ jam"
+                if line.tokens[place].is("w"), place + 1 < line.tokens.count, line.tokens[place + 1].is("/") {
+                    place += 1
+                }
                 (start, before) = (place + 1, separator)
             }
             place += 1
@@ -451,7 +455,7 @@ package struct FoodList {
             let places = part.tokens.filter { !taken.contains($0) }
             guard places.count(where: line.isNumber) > 1 else { return [part] }
             let words = rest(part.tokens)
-            guard FoodReading(certainly: words, meals: meals, in: pantry) == nil,
+            guard FoodReading(certainly: words, meals: meals, in: pantry)?.isCertain != true,
                 let starts = Self.startsOfAmounts(words) ?? Self.endsOfAmounts(words),
                 zip(starts, starts.dropFirst() + [words.tokens.count]).allSatisfy({ start, end in
                     FoodReading(certainly: words.part(start..<end), meals: meals, in: pantry)
@@ -815,9 +819,10 @@ package struct FoodList {
         let behind = try endOfIngredients(start, first, behind: start + 1, in: pantry)
         if behind > start + 1 { return behind }
         if let end = try endOfAddition(start, first, in: pantry) { return end }
-        // "popcorn, small bag"
+        // "popcorn, small bag", but "banana, 1 large egg"
         if first.isNamedFood, start + 1 < parts.count, parts[start + 1].separator == .comma,
-            isMeasure(rest(parts[start + 1].tokens))
+            isMeasure(rest(parts[start + 1].tokens)),
+            try entry(start + 1..<start + 2).certainReading(in: pantry)?.isNamedFood != true
         {
             return start + 2
         }

@@ -255,6 +255,10 @@ package struct MealSchedule: LibrarySection {
                     !isAlone || start + named.count == words.count
                 {
                     (meal, count) = (named.meal, named.count + start - index)
+                } else if word.lowercased() == "for", start == index + 1, let synonym = Self.synonyms[behind]
+                {
+                    // "for tea"
+                    (meal, count) = (synonym, 2)
                 }
             } else if ["()", "[]"].contains("\(word.prefix(1))\(word.suffix(1))") {
                 meal = self.meal(inLine: word.dropFirst().dropLast())

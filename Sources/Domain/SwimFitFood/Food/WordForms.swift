@@ -9,12 +9,24 @@ enum WordForms {
     /// The folded words of a name or of a typed one, without the articles that French elides: "jus d'orange" is jus orange. A
     /// word that only its accent tells from a filler keeps it: “thé” is no “the”.
     static func words(of text: some StringProtocol) -> [String] {
-        let plain = FoldedText.words(of: text)
+        let plain = joiningGenitives(FoldedText.words(of: text))
         let hasArticle = plain.contains { $0 == "d" || $0 == "l" }
         guard hasArticle || plain.contains(where: withAccent.values.contains) else { return plain }
         let typed = text.lowercased().replacing(/\b[dl]['’](?=\p{L})/, with: " ")
         return typed.split { !$0.isLetter && !$0.isNumber }.flatMap { word in
             withAccent[String(word)] == nil ? FoldedText.words(of: word) : [String(word)]
+        }
+    }
+
+    /// The words with the “s” of a genitive, which many leave its apostrophe out of, in one: "shepherd's pie".
+    private static func joiningGenitives(_ words: [String]) -> [String] {
+        guard words.dropFirst().contains("s") else { return words }
+        return words.reduce(into: []) { joined, word in
+            if word == "s", let last = joined.popLast() {
+                joined.append(last + "s")
+            } else {
+                joined.append(word)
+            }
         }
     }
 
@@ -56,7 +68,7 @@ enum WordForms {
     }
 
     /// Words that add a food to another one, or a part to a name.
-    static let additions: Set = ["with", "mit", "avec", "con"]
+    static let additions: Set = ["with", "w", "mit", "avec", "con"]
 
     /// Words that put a food on another one, or a part to a name: "philadelphia on a bagel".
     static let places: Set = ["on", "auf", "sur", "sobre"]
@@ -85,10 +97,17 @@ enum WordForms {
         "roughly", "circa", "ca", "ungefahr", "environ", "so",
         "like", "maybe", "probably", "perhaps", "estimated", "est", "estimate", "vielleicht", "geschatzt",
         "which", "davon", "dont", "another", "more", "noch", "encore", "otro", "otra",
-        "just", "only", "nur", "juste", "solo", "leftover", "leftovers", "homemade", "selbstgemachte",
-        "drank", "eaten",
+        "just", "only", "nur", "juste", "solo", "drank", "eaten",
         "ich", "habe", "etwas", "trank", "getrunken", "j'ai", "mange", "bu", "yo", "comi", "bebi", "tome",
         "mon", "ma", "mes", "mein", "meine", "mi", "mis",
+    ]
+
+    /// Words for where a food is from, and how it was kept, at an end of a name: "cold pizza", "pad thai takeout".
+    static let keepingWords: Set = [
+        "leftover", "leftovers", "homemade", "selbstgemacht", "selbstgemachte", "selbstgemachter", "maison",
+        "casero",
+        "casera", "takeaway", "takeout", "cold", "reheated", "warmed", "kalt", "kalte", "aufgewarmt",
+        "aufgewarmte",
     ]
 
     /// A text without the words of a sentence in front of it: "about 300 ml", "another glass".
@@ -225,23 +244,72 @@ extension TypedLine {
 /// Training", "at work", "from the chippy".
 enum Circumstance {
     /// The place behind a circumstance that begins at a token, with its colon or dash; nil for other words.
-    static func end(at place: Int, of line: TypedLine) -> Int? {
+    ///
+    /// A known event or place may be behind each of its words in front. Behind those that never join a food to another one,
+    /// such as “at” and “before”, words that no food has are one as well: "at mum's", "chez des amis".
+    ///
+    /// - Parameters:
+    ///   - isFood: whether a folded word is one of a food, a measure or a meal.
+    ///   - isMeal: whether it is a meal: "coffee after lunch".
+    static func end(
+        at place: Int, of line: TypedLine, isFood: (String) -> Bool = { _ in true },
+        isMeal: (String) -> Bool = { _ in false }
+    ) -> Int? {
         let token = line.tokens[place]
         // “à la maison”, but “a home”
         let lead = token.is("a") ? token.text.lowercased() : token.folded
         guard token.kind == .word, let kinds = kindsOfLeads[lead] else { return nil }
+        func word(_ place: Int) -> String? {
+            guard place < line.tokens.count, line.tokens[place].kind == .word else { return nil }
+            return withoutArticle(line.tokens[place].folded)
+        }
+        func isUnknown(_ word: String) -> Bool {
+            // "at sevn" is a time, misspelt.
+            word.count > 2 && !isFood(word) && NearestName.of(word, among: hours) == nil
+        }
         var end = place + 1
         if end < line.tokens.count, line.tokens[end].is("-"), line.tokens[end].isGlued { end += 1 }
-        while end < line.tokens.count, articles.contains(line.tokens[end].folded) { end += 1 }
-        guard end < line.tokens.count, line.tokens[end].kind == .word,
-            kinds.contains(where: { $0.contains(withoutArticle(line.tokens[end].folded)) })
+        while let next = word(end), articles.contains(next) { end += 1 }
+        guard let first = word(end),
+            kinds.contains(where: { $0.contains(first) }) || openLeads.contains(lead) && isUnknown(first)
+                || kinds.contains(events) && isMeal(first)
         else { return nil }
         end += 1
-        // "after swim session"
-        while end < line.tokens.count, ends.contains(line.tokens[end].folded) { end += 1 }
+        // "after swim session", "en casa de mi madre", "at mum's"
+        while end < line.tokens.count, end < place + mostTokens {
+            let isGenitive =
+                line.tokens[end].text == "'" || line.tokens[end].text == "’" || line.tokens[end].is("s")
+            if isGenitive, line.tokens[end].isGlued { end += 1; continue }
+            var next = end
+            var isOf = false
+            while let article = word(next), articles.contains(article) {
+                isOf = isOf || ["of", "de", "del", "von"].contains(article)
+                next += 1
+            }
+            guard let noun = word(next),
+                ends.contains(noun) || isUnknown(noun) || isOf || places.contains(noun)
+                    || next > end && events.contains(noun)
+            else { break }
+            end = next + 1
+        }
         let isLabel = end < line.tokens.count && [":", "-", "–", "—"].contains(line.tokens[end].text)
         return isLabel && (line.tokens[end].is(":") || !line.tokens[end].isGlued) ? end + 1 : end
     }
+
+    /// Words of times, which a misspelt word may be.
+    private static let hours = [
+        "noon", "midnight", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven",
+        "twelve", "half", "quarter", "lunch", "dinner", "breakfast",
+    ]
+
+    /// A circumstance has at most so many words.
+    private static let mostTokens = 8
+
+    /// Words in front of no food: behind “in” or “mit” an unknown word may be one.
+    private static let openLeads = words(
+        "at from before after pre post during following mid bei beim vor vorm nachm wahrend chez avant apres pendant antes "
+            + "despues tras durante")
 
     /// "entrainement" of "l'entrainement".
     private static func withoutArticle(_ word: String) -> String {
@@ -252,7 +320,7 @@ enum Circumstance {
     private static let kindsOfLeads: [String: [Set<String>]] = {
         var kinds: [String: [Set<String>]] = [:]
         for lead in words(
-            "before after pre post during following vor vorm nach nachm beim wahrend avant apres pendant antes despues tras durante"
+            "before after pre post during following mid vor vorm nach nachm beim wahrend avant apres pendant antes despues tras durante"
         ) {
             kinds[lead, default: []].append(events)
         }
@@ -281,13 +349,13 @@ enum Circumstance {
         natacion nadar entrenamiento entrenar gimnasio correr carrera trabajo piscina ejercicio deporte escuela
         """)
 
-    private static let ways = words("go way train bus plane road couch sofa")
+    private static let ways = words("go way train bus plane road couch sofa break shift walk")
 
     private static let places = words(
         """
-        work home office desk canteen cafeteria cinema gym pool school uni university restaurant chippy takeaway pub bakery \
+        work home office desk canteen cafeteria cinema gym pool school uni university restaurant chippy takeaway pub bakery cafe club bar market garden party library \
         arbeit hause buro kantine mensa schule backer kino imbiss schwimmbad \
-        travail maison bureau cantine resto boulangerie ecole piscine \
+        travail maison bureau cantine resto bistrot brasserie boulangerie ecole piscine marche \
         trabajo casa oficina restaurante cantina panaderia cine gimnasio escuela piscina
         """)
 }

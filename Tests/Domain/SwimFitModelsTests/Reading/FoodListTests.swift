@@ -98,6 +98,8 @@ struct FoodListTests {
                 "1) banana\n2) 2 eggs\n3) toast",
                 "1 medium Banana 100, 2 × egg Egg, boiled 155, 1 slice White toast 87"
             ),
+            ("banana w/ toast", "1 medium Banana 100, 1 slice White toast 87"),
+            ("banana, 1 large egg", "1 medium Banana 100, 1 large Egg, boiled 93"),
             ("2 eggs 100g rice", "2 × egg Egg, boiled 155, 100 g Rice, white, cooked 130"),
             (
                 "rice 150g banana 120g toast 60g",
@@ -365,6 +367,13 @@ struct FoodListTests {
             ("leftovers from last night: pizza", "1 half Pizza margherita"),
             ("leftover pizza from yesterday", "1 half Pizza margherita"),
             ("burger after swim 300k", "Burger after swim"),
+            // What no food has behind “at” or “before” is a place or an event.
+            ("banana at mum's, coffee at the climbing wall", "1 medium Banana, 1 cup Coffee"),
+            ("Kaffee bei Inge und Banane vor der Sitzung", "1 cup Coffee, 1 medium Banana"),
+            ("café chez des amis", "1 cup Coffee"), ("plátano en casa de mi madre", "1 medium Banana"),
+            ("coffee after lunch", "1 cup Coffee"), ("pre-lecture banana", "1 medium Banana"),
+            ("cold pizza", "1 half Pizza margherita"), ("pizza leftovers", "1 half Pizza margherita"),
+            ("rest of the pizza", "1 half Pizza margherita"), ("sobras de pizza", "1 half Pizza margherita"),
         ])
     func circumstances(text: String, meaning: String) throws { #expect(try readBuiltIn(text) == meaning) }
 
