@@ -42,7 +42,8 @@ extension SwimNotationParser {
             } else if all[place].has(.laps) || all[place].has(.lengths) && all[place].lower != "l",
                 place > 0, all[place - 1].isCount,
                 let joint = next < all.count ? all[next] : nil,
-                joint.isSign("(") || joint.has(.step) || ["of", "de", "a", "von"].contains(joint.lower),
+                joint.isSign("(") || joint.has(.step)
+                    || ["of", "de", "a", "von", "in", "en", "im"].contains(joint.lower),
                 let (end, length) = length(
                     at: next + (isArticle(next + 1, in: all) ? 2 : 1), in: all, unit: nil)
             {
@@ -50,9 +51,45 @@ extension SwimNotationParser {
                 guard isClosed || !joint.isSign("(") else { continue }
                 let isNamed = isClosed || end < all.count && all[end].has(.pool)
                 found.append((next..<(isNamed ? end + 1 : end), length, all[place].has(.laps) ? place : nil))
+            } else if all[place].has(.laps) || all[place].has(.lengths) && all[place].lower != "l",
+                let (places, length) = length(beside: place, in: all, unit: unit)
+            {
+                found.append((places, length, all[place].has(.laps) ? place : nil))
             }
         }
         return found
+    }
+
+    /// The length of a pool beside a number of lengths, with the sign between them: “60 lengths 25m”, “60 lengths, 25m”,
+    /// “25m, 60 lengths”; of “60 x 25m lengths” the word alone. In “10 lengths, 50m free” the second is swum.
+    private static func length(
+        beside place: Int, in all: [SwimToken], unit: SwimUnit
+    ) -> (places: Range<Int>, length: LapLength)? {
+        func token(_ place: Int) -> SwimToken? { all.indices.contains(place) ? all[place] : nil }
+        guard token(place - 1)?.isCount == true else {
+            guard token(place - 3)?.isTimes == true, token(place - 4)?.isCount == true,
+                let (end, length) = length(at: place - 2, in: all, unit: nil), end == place
+            else { return nil }
+            return (place..<place + 1, length)
+        }
+        let hasSign =
+            token(place + 1).map { $0.isTimes || $0.isSign(",") || $0.isSign("/") } ?? false
+        let start = hasSign ? place + 2 : place + 1
+        if let (end, length) = length(at: start, in: all, unit: nil), token(place - 2)?.isTimes != true {
+            let next = token(end)
+            let isTime =
+                next?.kind == .number && (next?.hasColon == true || token(end + 1)?.isTimeUnit == true)
+            let isEnd =
+                next.map { $0.kind == .lineEnd || $0.isSign(",") || $0.isSign(")") || $0.has(.swum) } ?? true
+            let isStroke = !hasSign && next?.stroke != nil && next?.activity == nil
+            if isTime || isEnd || isStroke { return (place + 1..<end, length) }
+        }
+        let hasComma = token(place - 2)?.isSign(",") == true
+        let last = hasComma ? place - 3 : place - 2
+        guard token(last)?.unit != nil, let (first, length) = length(before: last + 1, in: all, unit: unit),
+            first == 0 || token(first - 1)?.kind == .lineEnd
+        else { return nil }
+        return (first..<place - 1, length)
     }
 
     private static func isArticle(_ place: Int, in all: [SwimToken]) -> Bool {

@@ -525,7 +525,12 @@ struct SwimShortForms {
     /// Without spaces, “16m30s” and “1h05m” have minutes; “16 m 30 s” are metres and seconds.
     private mutating func writeTime(at place: Int) {
         // "@ 1m", "in 38m": nothing else is in metres there.
-        let isBehindTime = self[place - 1].map { $0.has(.sendOff) || $0.has(.swum) || $0.has(.rest) } ?? false
+        let isPool =
+            self[place - 2].map { $0.has(.lengths) || $0.has(.laps) } == true
+            && tokens.dropFirst(place + 2).contains { $0.hasColon || $0.has(.minute) }
+        let isBehindTime =
+            !isPool
+            && self[place - 1].map { $0.has(.sendOff) || $0.has(.swum) || $0.has(.rest) } ?? false
         if isBehindTime, let minutes = count(at: place), self[place + 1]?.lower == "m",
             self[place + 1]?.isGlued == true, self[place + 2]?.has(.pool) != true,
             self[place + 2]?.isSign("-") != true

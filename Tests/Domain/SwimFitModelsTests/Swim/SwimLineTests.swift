@@ -114,6 +114,9 @@ struct SwimLineTests {
             ("40 laps in a 25m pool, 22:30", "25 m"), ("10 laps (50m) breast, 10 lengths free 30:00", "50 m"),
             ("3000m short course 55:00", "25 m"), ("3000 short course yards 55:00", "25 yd"),
             ("1500 in 30:00, 50m pool", "50 m"), ("1500 in 30:00 (50m pool)", "50 m"),
+            ("20 lengths 50m 22 min", "50 m"), ("20 lengths, 50m, 22 min", "50 m"),
+            ("50m, 20 lengths, 22 min", "50 m"), ("20 x 50m lengths 22 min", "50 m"),
+            ("20 longueurs en 50m 22 min", "50 m"), ("10 lengths breast, 50m free 9:00", "25 m"),
             ("10x100 on 1:45\n50 m pool", "50 m"), ("1000 yards in a 25 yd pool 18:00", "25 yd"),
         ])
     func pools(line: String, pool: String) throws {
