@@ -144,13 +144,17 @@ extension Command {
         var line = words.joined(separator: " ")
         var span = SwimSetList.takeTimesOfDay(from: &line)
         words = [line]
-        var when = try Input.takeWhenOfSets(from: &words, today: clock.today)
+        var when = try Input.takeWhenOfSets(
+            from: &words, today: clock.today, isOfSets: SwimSetList.isOfSwim)
         line = words.joined(separator: " ")
         if span == nil { span = SwimSetList.takeTimesOfDay(from: &line) }
+        var begun = span.map { (time: $0.first, text: $0.text) }
         if typed[.start] == nil {
-            try when.settle(
-                SwimSetList.takePartOfDay(from: &line), begun: span.map { ($0.first, $0.text) },
-                now: clock.now(), calendar: clock.calendar)
+            let said = try SwimSetList.takePartOfDay(from: &line)
+            if begun == nil, when.time == nil || when.part != nil {
+                begun = SwimSetList.takeBeginning(from: &line).map { ($0.first, $0.text) }
+            }
+            try when.settle(said, begun: begun, now: clock.now(), calendar: clock.calendar)
         }
         var (day, time, text) = (when.day, when.time, when.text)
         var typed = typed
@@ -160,9 +164,9 @@ extension Command {
                 throw Problem.usage(
                     "\(span.text) and --duration \(typed[.duration] ?? ""): write the time once")
             }
-            (time, text) = (span.first, span.text)
             typed[.duration] = TimeSpan.clock(span.seconds) + " " + DurationKind.clock.rawValue
         }
+        if let begun { (time, text) = begun }
         if let time {
             if let start = typed[.start] {
                 throw Problem.usage("\(time.text) and --start \(start): write the time once")

@@ -250,7 +250,10 @@ enum SwimLexicon {
         ("principal, serie principal, parte, bloque, ms, m/s, hauptsatz", .title),
         ("workout, training", .title),
         ("swim, swims, swimming, session, workout, training, practice, dip, squad, masters, club", .session),
-        ("class, lesson, lessons, cours, clase", .session),
+        (
+            "class, lesson, lessons, cours, clase, meet, gala, comp, competition, wettkampf, competicion",
+            .session
+        ),
         ("swum, swam, seance, sortie, nage, natation, baignade, entrainement, schwimmen", .session),
         ("geschwommen, einheit, runde, sesion, nado, nadar, natacion, bano, entrenamiento", .session),
         ("total, totals, gesamt, summe, insgesamt, sum, yardage, totale, grand total", .total),
@@ -327,7 +330,8 @@ enum SwimLexicon {
     private static let otherParts: [String: PartOfDay] = [
         "lunch": .midday, "dawn": .morning, "sunrise": .morning, "dusk": .evening, "sunset": .evening,
         "matinale": .morning, "matinal": .morning, "matutino": .morning, "matutina": .morning,
-        "nocturne": .night, "nocturno": .night, "nocturna": .night, "am": .morning, "manana": .morning,
+        "nocturne": .night, "nocturno": .night, "nocturna": .night, "am": .morning, "pm": .afternoon,
+        "manana": .morning,
         "dejeuner": .midday, "almuerzo": .midday,
     ]
 

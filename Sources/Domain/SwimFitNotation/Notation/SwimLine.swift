@@ -119,15 +119,17 @@ extension SwimSetList {
         from line: inout String
     ) -> (first: TimeOfDay, seconds: Double, text: String)? {
         let pattern =
-            /\b(?:(?:from|von|de) )?(\d{1,2}(?::\d\d)?(?:am|pm)?) ?(?:-|–|to|until|bis|à) ?(\d{1,2}(?::\d\d(?:am|pm)?|am|pm))(?: ?uhr)?(?=$|[\s,;)])/
+            /\b(?:(?:from|von|de) )?(\d{1,2}(?:[:.h]\d\d|h)?(?:am|pm)?) ?(?:-|–|to|until|till?|bis|à|a) ?(\d{1,2}(?:[:.h]\d\d(?:am|pm)?|h|am|pm))(?: ?uhr)?(?=$|[\s,;)])/
+        let pair = /\b(?:between|zwischen|entre) (\d{1,2}[:h]\d\d) (?:and|und|et|y) (?=\d{1,2}[:h]\d\d)/
+        let typed = line.replacing(pair.ignoresCase()) { "\($0.1)-" }
         // IGNORED: a fixed pattern does not throw.
-        guard let match = try? pattern.ignoresCase().firstMatch(in: line),
-            line[..<match.range.lowerBound].last.map({ $0.isWhitespace || ",;(".contains($0) }) ?? true
+        guard let match = try? pattern.ignoresCase().firstMatch(in: typed),
+            typed[..<match.range.lowerBound].last.map({ $0.isWhitespace || ",;(".contains($0) }) ?? true
         else { return nil }
-        let before = line[..<match.range.lowerBound].split { $0.isWhitespace || ",;".contains($0) }.last
+        let before = typed[..<match.range.lowerBound].split { $0.isWhitespace || ",;".contains($0) }.last
         let roles = before.map { SwimLexicon.roles(of: FoldedText.fold($0)) } ?? []
-        var words = ["\(match.1)-\(match.2)"]
-        let rest = [line[..<match.range.lowerBound], line[match.range.upperBound...]]
+        var words = ["\(match.1)-\(match.2)".replacing(".", with: ":")]
+        let rest = [typed[..<match.range.lowerBound], typed[match.range.upperBound...]]
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,;()")) }.filter { !$0.isEmpty }
             .joined(separator: " ")
         // IGNORED: what are no times of day, or no sets, is read as typed.
@@ -138,14 +140,72 @@ extension SwimSetList {
         let minutes = { (time: TimeOfDay) in Double(time.hour * 60 + time.minute) }
         let seconds =
             (minutes(span.last) - minutes(span.first) + 1440).truncatingRemainder(dividingBy: 1440) * 60
-        // “1:28” is a time in which people swim 100 m, and not 2 000 m.
-        let isSwum = sets.sets.contains { set in
-            (slow...longFastest).contains(set.metres / minutes(span.first))
-        }
+        // “1:28” is a time in which people swim 100 m, and not 2 000 m; of one swim there is one time.
+        let isOne = sets.sets.allSatisfy { $0.repeats == 1 }
+        let isSwum =
+            isOne
+            ? span.first.hour < earliest
+                || (slow...longFastest).contains(sets.metres / minutes(span.first))
+                    && !(seconds >= shortestVisit && (slow...longFastest).contains(sets.metres / seconds))
+            : sets.sets.contains { (slow...longFastest).contains($0.metres / minutes(span.first)) }
         guard !isSwum, seconds > 0, (slowest...fastest).contains(sets.metres / seconds) else { return nil }
         line = rest
         return (span.first, seconds, match.0.trimmingCharacters(in: .whitespaces))
     }
+
+    /// Takes the time of day in front of one swim that has its time behind it: “7:30 1200m 31:00”, “masters 19:30 3000m
+    /// 60:00”. Nothing but a title is before it.
+    package static func takeBeginning(from line: inout String) -> (first: TimeOfDay, text: String)? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard let place = words.firstIndex(where: { $0.contains(where: \.isNumber) }),
+            plain(words[place]).wholeMatch(of: /\d{1,2}(?:[:.h]\d\d|h)/) != nil,
+            let first = Input.clockTime(plain(words[place]).replacing(".", with: ":")),
+            first.hour >= earliest,
+            let next = words[(place + 1)...].first(where: {
+                !SwimLexicon.roles(of: FoldedText.fold(plain($0))).contains(.session)
+            }), next.first?.isNumber == true
+        else { return nil }
+        let joints = words[..<place].reversed().prefix {
+            ["at", "um", "à", "a", "las", "gegen"].contains($0.lowercased())
+        }
+        let title = words[..<place].dropLast(joints.count)
+        guard title.allSatisfy({ isOfSwim(plain($0)) }) else { return nil }
+        let rest = (title + words[(place + 1)...]).joined(separator: " ")
+        let timed = timeOfAll(in: rest, unit: .metres, pool: nil)
+        // IGNORED: what is no swim with its time is read as typed.
+        guard !line.contains(where: \.isNewline), let read = try? parse(timed?.sets ?? rest),
+            let set = read.sets.first, read.sets.count == 1, set.repeats == 1, read.doubts.isEmpty,
+            timed != nil || set.times.count == 1 && set.interval == nil && set.rest == nil
+        else { return nil }
+        line = rest
+        return (first, plain(words[place]))
+    }
+
+    /// Whether a word beside a day belongs to a swim: a title, a stroke, a unit.
+    package static func isOfSwim(_ word: some StringProtocol) -> Bool {
+        let word = FoldedText.fold(word)
+        let isOfSwim = SwimLexicon.roles(of: word).contains { role in
+            switch role {
+            case .session, .title, .stroke, .activity, .equipment, .effort, .easyPart, .openWater, .unit,
+                .lengths,
+                .laps,
+                .minute, .hour:
+                true
+            default: false
+            }
+        }
+        // "Vereinsschwimmen"
+        return isOfSwim
+            || word.indices.dropFirst(3).contains {
+                SwimLexicon.roles(of: String(word[$0...])).contains(.session)
+            }
+    }
+
+    /// The seconds at a pool of which somebody says from when to when: 400 m in 8 minutes are timed.
+    private static let shortestVisit = 900.0
+
+    /// The hour before which nobody swims.
+    private static let earliest = 4
 
     /// Takes a part of the day without its day: “morning swim 2000m”, “swim at lunchtime”, “evening: 10x100”. It stands alone
     /// between the ends of its clause, numbers and words of swimming, or in front of the swim that it names: in “tired from
@@ -175,6 +235,9 @@ extension SwimSetList {
         func has(_ place: Int, _ roles: Set<SwimWord>) -> Bool {
             !roles.isDisjoint(with: SwimLexicon.roles(of: names[place]))
         }
+        func isHour(_ place: Int) -> Bool {
+            names.indices.contains(place) && names[place].wholeMatch(of: /\d{1,2}/) != nil
+        }
         for place in words.indices {
             guard let (part, hours) = SwimLexicon.partOfDay(names[place]) else { continue }
             var (first, last, hasJoint, shift) = (place, place, false, hours)
@@ -201,8 +264,11 @@ extension SwimSetList {
                 || (isMeal ? names[last + 1].contains(where: \.isNumber) : isOfSwim(last + 1) || hasJoint)
             guard isNamed || isBegun && isOver,
                 !clause.contains(where: { has($0, [.negation, .fewer, .before, .after]) }),
-                // "8 am", "am 17."
-                names[place] != "am" || isNamed || words[place].hasSuffix(":")
+                // "8 am", "am 17.", "am Becken"
+                !["am", "pm"].contains(names[place]) || isNamed || words[place].hasSuffix(":")
+                    || !isHour(place - 1) && !isHour(last + 1)
+                        && (names[place] == "pm" || isEnd(last)
+                            || names[last + 1].contains(where: \.isNumber))
             else { continue }
             let text = words[first...last].map { $0.trimmingCharacters(in: .punctuationCharacters) }.joined(
                 separator: " ")

@@ -5,9 +5,11 @@ extension Input {
     /// Takes the day out of the sets of a swim or a plan, and the time of day at which a swim began. Quoted words are split
     /// first: a day in quotes counts, too. A time that may be that of sets, "7:30", is left to them.
     ///
+    /// - Parameter isOfSets: whether a word belongs to a swim. Beside such words, and beside numbers, a weekday is a day.
     /// - Throws: for a plan with a time, and for what is about an hour ago, which may be its end.
     package static func takeWhenOfSets(
-        from words: inout [String], today: LocalDay, isPlan: Bool = false
+        from words: inout [String], today: LocalDay, isPlan: Bool = false,
+        isOfSets: (String) -> Bool = { _ in false }
     ) throws(Problem) -> WhenReader.Typed {
         let reader = WhenReader(today: today, readsTimes: false)
         var titled: [(day: LocalDay, text: String)] = []
@@ -51,10 +53,28 @@ extension Input {
                 hint: isPlan ? "a plan has a day alone" : "--start '\(time)' says that it began then")
         }
         for time in times.reversed() { words.removeSubrange(time.words) }
-        // "Thursday 1500m 30:00"; short names are words of sets.
-        if !isPlan, words.count > 1, words[0].count > 3, let day = reader.latest(named: words[0]) {
+        /// Whether a weekday may stand beside a word: “masters tues 3000m”, but not “1500m in the sun”.
+        func isBeside(_ place: Int) -> Bool {
+            guard words.indices.contains(place) else { return true }
+            let word = words[place].trimmingCharacters(in: .punctuationCharacters)
+            return word.contains(where: \.isNumber) || isOfSets(word)
+                || ["am", "pm"].contains(word.lowercased()) && place > 0
+        }
+        /// The place of a word in front of a weekday that belongs to it: “on mon”.
+        func start(_ place: Int) -> Int {
+            let hasJoint = place > 0 && ["on", "am", "le", "el"].contains(words[place - 1].lowercased())
+            return hasJoint ? place - 1 : place
+        }
+        // "Thursday 1500m 30:00"
+        let named = words.indices.first { place in
+            guard reader.latest(named: words[place]) != nil, reader.phrase(at: place, of: words) == nil else {
+                return false
+            }
+            return place == 0 && words[0].count > 3 || isBeside(start(place) - 1) && isBeside(place + 1)
+        }
+        if !isPlan, words.count > 1, let named, let day = reader.latest(named: words[named]) {
             titles.append(day)
-            words.removeFirst()
+            words.removeSubrange(start(named)...named)
         }
         let day =
             areTitlesAll ? nil : try takeDay(from: &words, today: today, isPlan: isPlan, isAmongSets: true)
@@ -91,7 +111,9 @@ extension WhenReader.Typed {
             let (one, other) = (Input.quoted(said.text), Input.quoted(begun?.text ?? text))
             throw .usage("“\(one)” and “\(other)”: type one time")
         }
-        guard begun == nil, time == nil || part != nil else { return }
+        if begun != nil, part != nil { time = nil }
+        guard begun == nil else { return }
+        guard time == nil || part != nil else { return }
         (time, text) = (said.time, said.text)
         let today = LocalDay.of(now, in: calendar)
         guard day ?? today == today else { return }

@@ -144,7 +144,9 @@ package struct WhenReader {
         let end = words.indices.reversed().first { index in !found.contains { $0.words.contains(index) } }
         let isFirst = !found.contains { $0.phrase.hasDay }
         if readsWeekdays, isFirst, let end, words.count - found.reduce(0, { $0 + $1.words.count }) > 1,
-            let weekday = Self.weekday(words[end])
+            let weekday = Self.weekday(words[end]),
+            // "1500m in the sun"
+            !isAmongSets || end == 0 || words[end - 1].lowercased() != "the"
         {
             let start = try start(of: end..<end + 1, .day(latest(weekday)), after: 0, words)
             found.append((.day(latest(weekday)), start..<end + 1))
@@ -250,7 +252,15 @@ package struct WhenReader {
             // "noon", "8 in the morning"
             let isWord = if case .time = phrase { !text.contains(where: \.isNumber) } else { false }
             let hasPart = words[(place + 1)..<place + count].contains { PartOfDay($0) != nil }
-            guard phrase.isPartOfDay || isWord || hasPart || text.contains(isSpoken) else { continue }
+            // "1000m 21:30 tue 19:30": the other time is the one swum.
+            let isBehindDay =
+                place + count == words.count
+                && words[..<place].contains { $0.contains(":") || $0.contains(/^\d*min/) }
+                && (Self.weekday(words[place - 1]) != nil
+                    || self.phrase(at: place - 1, of: words)?.0.isDay == true)
+            guard phrase.isPartOfDay || isWord || hasPart || isBehindDay || text.contains(isSpoken) else {
+                continue
+            }
             index = place + count
             // "tue 7am"
             let end = found.last?.words.upperBound ?? 0

@@ -179,8 +179,26 @@ struct SwimLineTests {
             #expect(line == "2000m" && span.seconds == 2700 && span.first == TimeOfDay(hour: 6, minute: 30))
         }
         for text in [
+            "1500m 18:30-19:05", "1500m de 18h30 à 19h05", "between 18:30 and 19:05 1500m",
+            "18.30-19.05 1500m",
+        ] {
+            var line = text
+            let span = try #require(SwimSetList.takeTimesOfDay(from: &line))
+            #expect(line == "1500m" && span.seconds == 2100 && span.first == TimeOfDay(hour: 18, minute: 30))
+        }
+        for (text, minutes, rest) in [
+            ("7:30 1200m 31:00", 450, "1200m 31:00"), ("masters 19:30 3k 1 h", 1170, "masters 3k 1 h"),
+            ("um 7h30 1200m 31 min", 450, "1200m 31 min"), ("12:30 swim 1k 20:00", 750, "swim 1k 20:00"),
+            ("19:30 1000m", nil, ""), ("1:08 100m 1:10", nil, ""), ("5:12 400 free 2:27 200 free", nil, ""),
+            ("pace 5:25 1000m 50:00", nil, ""), ("7:30 400, 10x100 on 1:45", nil, ""),
+        ] as [(String, Int?, String)] {
+            var line = text
+            let begun = SwimSetList.takeBeginning(from: &line)
+            #expect(begun?.first.minutes == minutes && line == (minutes == nil ? text : rest), "\(text)")
+        }
+        for text in [
             "4x100 1:28-1:30", "4x100 on 1:50-2:00", "4x100 holding 1:28-1:30", "8x50 desc 1-4",
-            "100 1:20-1:25",
+            "100 1:20-1:25", "400 6:30-6:38",
         ] {
             var line = text
             #expect(SwimSetList.takeTimesOfDay(from: &line) == nil && line == text, "\(text)")
@@ -200,7 +218,8 @@ struct SwimLineTests {
             ("1500m (night swim)", 1260, "1500m (swim)"), ("evening\n400\n200", 1140, "\n400\n200"),
             ("mid-morning swim 2k", 600, "swim 2k"), ("lunch break swim 1k", 720, "swim 1k"),
             ("first thing in the morning, 1k", 480, "1k"), ("pause déjeuner 1km", 720, "1km"),
-            ("AM swim 2k", 480, "swim 2k"), ("tired from night shift 1500m", nil, ""),
+            ("AM swim 2k", 480, "swim 2k"), ("PM swim 2k", 900, "swim 2k"), ("am Becken 2k", nil, ""),
+            ("2k 8 pm", nil, ""), ("tired from night shift 1500m", nil, ""),
             ("1500m, before the morning rush", nil, ""), ("after lunch swim 1500m", nil, ""),
             ("no morning swim, 1500m", nil, ""), ("good morning! 1500m", nil, ""),
             ("1500m 30:00 then lunch", nil, ""), ("1500m at night school", nil, ""), ("1500m 8 am", nil, ""),
@@ -213,6 +232,23 @@ struct SwimLineTests {
         when.day = LocalDay("2026-11-18")
         try when.settle(said, begun: nil, now: .now, calendar: LocalCalendar(.gmt))
         #expect(when.time?.minutes == minutes)
+    }
+
+    @Test(
+        "a weekday among words of a swim is its day, and one among other words is none",
+        arguments: [
+            ("mon 1000m 21:30", "16", "1000m 21:30"), ("masters tues 3k 1 h", "17", "masters 3k 1 h"),
+            ("400 free 5:20 sat meet", "14", "400 free 5:20 meet"), ("swim on mon 2k", "16", "swim 2k"),
+            ("Vereinsschwimmen Mittwoch 2k", "18", "Vereinsschwimmen 2k"),
+            ("1000m 21:30 tue 19:30", "17", "1000m 21:30"), ("sat am 2k", "14", "am 2k"),
+            ("1500m sun out 30:00", nil, ""), ("1500m 30:00 in the sun", nil, ""), ("mar 1k 20:00", nil, ""),
+        ] as [(String, String?, String)])
+    func weekdays(text: String, day: String?, rest: String) throws {
+        var words = text.split(separator: " ").map(String.init)
+        let when = try Input.takeWhenOfSets(
+            from: &words, today: #require(LocalDay("2026-11-20")), isOfSets: SwimSetList.isOfSwim)
+        #expect(when.day?.iso == day.map { "2026-11-" + $0 })
+        #expect(words.joined(separator: " ") == (day == nil ? text : rest))
     }
 
     @Test(
