@@ -93,15 +93,38 @@ extension SwimSetList {
             let words = part.split(separator: " ")
             let lead = words.prefix { $0.allSatisfy { !$0.isNumber } }
             return lead.first.map(saysTime) == true && lead.allSatisfy { isTotal($0, or: [.swum, .filler]) }
-                ? words.dropFirst(lead.count) : words[...]
+                ? words.dropFirst(lead.count) : words.dropLast(titles(words).count)
+        }
+        /// The words behind a time that say what took so long: “45 min swim”, in front also “45 min Brust”.
+        func titles(_ words: [Substring]) -> ArraySlice<Substring> {
+            var isNamed = false
+            let count = words.reversed().prefix { word in
+                let roles = SwimLexicon.roles(of: FoldedText.fold(word))
+                let isSwim = roles.contains { [.session, .laps, .lengths, .activity(.swim)].contains($0) }
+                defer { isNamed = isNamed || isSwim }
+                return isSwim || line.hasPrefix(words[0]) && SwimStroke(word: word) != nil
+                    || isNamed
+                        && (roles.contains { [.lead, .group, .pool, .manner].contains($0) }
+                            || SwimEffort(word: String(word)) != nil || ["de", "of"].contains(word))
+            }.count
+            return words.suffix(count < words.count ? count : 0)
         }
         let times = parts.indices.filter { seconds(words(parts[$0])) != nil }
         guard times.count == 1, parts.count > 1, let place = times.first,
             let seconds = seconds(words(parts[place])),
             // "18:30, 1000m" may have begun then.
             place > 0 || Input.clockTime(time(words(parts[place]))) == nil
+                || !parts[place].contains(":") && !titles(parts[place].split(separator: " ")).isEmpty
         else { return nil }
-        let rest = parts.indices.filter { $0 != place }.map { parts[$0].trimmingCharacters(in: .whitespaces) }
+        var rest = parts.indices.filter { $0 != place }.map { parts[$0].trimmingCharacters(in: .whitespaces) }
+        let title = titles(parts[place].split(separator: " ")).filter {
+            !isLengths($0) && !["de", "of"].contains($0)
+        }
+        .joined(separator: " ")
+        if !title.isEmpty {
+            let beside = max(place - 1, 0)
+            rest[beside] = place == 0 ? "\(title) \(rest[beside])" : "\(rest[beside]) \(title)"
+        }
         let sign = line[..<parts[place].startIndex].last { !$0.isWhitespace || $0.isNewline }
         let isOwnLine = place > 0 && sign != "," && parts[place].endIndex == parts.last?.endIndex
         return (
@@ -302,7 +325,9 @@ extension SwimSetList {
             let timed = words.dropLast(behind).suffix(count)
             guard let seconds = seconds(timed) else { continue }
             var before = words.dropLast(behind + count)
-            var isOfAll = behind > 0 || kind != nil
+            // "2250m t30"
+            var isOfAll =
+                behind > 0 || kind != nil || timed.first?.first?.isNumber == false && before.last != "@"
             while let word = before.last, isTotal(word, or: [.swum, .filler]) {
                 isOfAll = isOfAll || isTotal(word, or: [])
                 before.removeLast()
@@ -327,8 +352,8 @@ extension SwimSetList {
 
     /// The seconds of words that are a time with a colon or with units.
     private static func seconds(_ words: ArraySlice<Substring>) -> Double? {
-        guard words.first?.first?.isNumber == true else { return nil }
         let text = time(words)
+        guard text.first?.isNumber == true else { return nil }
         let units = text.split { !$0.isLetter }
         let isTime =
             units.isEmpty
@@ -341,8 +366,11 @@ extension SwimSetList {
         return isTime ? try? Input.duration(text) : nil
     }
 
+    /// The text of a time; “t30” is a test of 30 minutes.
     private static func time(_ words: ArraySlice<Substring>) -> String {
-        words.map(plain).joined(separator: " ")
+        let text = words.map(plain).joined(separator: " ")
+        let test = text.wholeMatch(of: /[tT]-?([1-6][05])/)
+        return test.map { "\($0.1) min" } ?? text
     }
 
     private static func plain(_ word: Substring) -> String {

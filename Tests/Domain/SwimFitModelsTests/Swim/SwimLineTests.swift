@@ -86,6 +86,8 @@ struct SwimLineTests {
             ("100m PB 1:08.32", 100, 68.32, .freestyle),
             ("100 in 1:02,5", 100, 62.5, .freestyle), ("50 free in 32,5", 50, 32.5, .freestyle),
             ("1000 in 16m30s", 1000, 990, .freestyle), ("2000m in 1h05m", 2000, 3900, .freestyle),
+            ("45 min swim, 2000m", 2000, 2700, .freestyle), ("30 min Brust, 1km", 1000, 1800, .breaststroke),
+            ("30 min laps, 1200 metres", 1200, 1800, .freestyle), ("t30 2250m", 2250, 1800, .freestyle),
         ])
     func lines(line: String, metres: Double, seconds: Double, stroke: SwimStroke) throws {
         let entry = try #require(try entry(line))
