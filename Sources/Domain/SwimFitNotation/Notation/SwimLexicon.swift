@@ -208,9 +208,14 @@ enum SwimLexicon {
         ("around, below, faster, rpe, hr, rate, spm, unter, level", .ofPace),
         ("stroke count, stroke rate, stroke length, strokes per length", .ofPace),
         ("pace, allure, rythme, ritmo", .paceOfAll), ("allure, rythme, ritmo", .ofPace),
+        ("halten, gehalten, tenir, tenu, manteniendo", .onAverage),
+        ("halten, gehalten, tenir, tenu, manteniendo", .ofPace),
         ("came in at, came in on, came in around, came in, coming in at, coming in on, hitting", .onAverage),
         ("coming in around, coming in, hit, clocking, clocked, making", .onAverage),
-        ("holding, held, avg, average, averaging, averaged, durchschnitt, schnitt, moyenne", .onAverage),
+        (
+            "hold, holding, held, avg, average, averaging, averaged, durchschnitt, schnitt, moyenne",
+            .onAverage
+        ),
         ("held, averaged, durchschnitt, schnitt, moyenne", .ofPace),
         ("smooth, steady, long, loose, relaxed, perfect, good, great, form", .manner),
         ("technique, catch, catch up, catch-up, fist, fists, fingertip, fingertips, zipper, polo", .manner),

@@ -483,16 +483,17 @@ extension SwimNotationParser {
         let (before, known) = (self, set)
         var isOf100 = false
         func isSign(_ word: SwimToken) -> Bool { ["of", ":", "~", "=", "@"].contains(word.lower) }
-        let isBefore = isSaid || tokens.first?.has(.onAverage) == true
+        let isBefore = isSaid || tokens.first?.has(.onAverage) == true && !isTarget
         if isBefore {
             tokens.removeFirst()
-            while let word = tokens.first, isSign(word) || word.has(.ofPace) && isTime(1) {
+            while let word = tokens.first, isSign(word) || word.has(.paceOfAll) && isTime(1) {
                 tokens.removeFirst()
             }
         }
-        let isHeld = ["holding", "held"].contains(before.tokens.first?.lower)
+        let isHeld = before.tokens.first.map(Self.isHeld) ?? false
         // "avg 45" may be of something else.
-        let isBare = tokens.first?.isCount == true && !isTime(0)
+        let isDecimal = tokens.first?.text.contains(".") == true && isBareTime()
+        let isBare = tokens.first?.isCount == true && !isTime(0) && !isDecimal
         guard set.metres > 0, set.times.isEmpty, tokens.first?.kind == .number,
             !isBare || isBefore && isBareTime(), let time = time(),
             isBefore || tokens.first?.has(.onAverage) == true || isPer100 && !before.isPace()
@@ -509,11 +510,17 @@ extension SwimNotationParser {
         }
         let perUnit = time * set.metres / (100 * set.unit.metres)
         let slow = set.activity == .swim ? SwimSetList.slow : SwimSetList.slowest
-        func isSwum(_ time: Double) -> Bool {
+        // "hold 3:00 @3:20"
+        var ahead = self
+        ahead.tokens = tokens.prefix { !endsItem($0) }.drop { !$0.has(.sendOff) }.dropFirst()
+        let interval = set.interval ?? ahead.time()
+        func isSwum(_ time: Double, on interval: Double?) -> Bool {
             (slow...SwimSetList.fastest(over: set.metres)).contains(set.metres / time)
-                && set.interval.map { time <= $0 } ?? true
+                && interval.map { time <= $0 } ?? true
         }
-        var times = [isOf100 ? perUnit : time, perUnit].filter(isSwum)
+        var times =
+            [isOf100 ? perUnit : time].filter { isSwum($0, on: set.interval) }
+            + [perUnit].filter { isSwum($0, on: interval) }
         // Few swim 100 m in less than a minute, so “avg :45” of 50 m is the time of 50 m.
         if times.count > 1, time < 60 { times.removeLast() }
         // "1:50 avg 1:31", "avg 1:28-1:30"
@@ -542,13 +549,19 @@ extension SwimNotationParser {
         return true
     }
 
+    /// Whether what follows is said of a target: “target pace 1:55”, “target hold 1:30”.
+    private var isTarget: Bool { tokens.startIndex > 0 && all[tokens.startIndex - 1].has(.ofPace) }
+
+    /// Whether the time behind a word is held in each repetition: “hold 1:25”.
+    private static func isHeld(_ word: SwimToken) -> Bool {
+        ["hold", "holding", "held", "halten", "gehalten", "tenu"].contains(word.lower)
+    }
+
     /// Takes the pace of one distance as its time, where its text has no other: “1000m pace 1:55”. Beside a time or a send-off
     /// it is a target, and a remark.
     ///
     /// - Returns: whether it was taken; otherwise nothing is consumed.
     mutating func takePace(of set: inout SwimSet) -> Bool {
-        // "target pace 1:55"
-        let isTarget = tokens.startIndex > 0 && all[tokens.startIndex - 1].has(.ofPace)
         guard let word = tokens.first, word.has(.paceOfAll), !isTarget, set.repeats == 1,
             hasOneDistance || isPer100(behind: 2),
             isTime(1) || tokens.dropFirst().first?.isSign(":") == true,
@@ -590,7 +603,10 @@ extension SwimNotationParser {
 
     /// Whether a number of two digits follows, and nothing that it is an amount of.
     private func isBareTime() -> Bool {
-        guard let number = tokens.first, number.isCount, number.text.count == 2 else { return false }
+        guard let number = tokens.first, number.isCount, number.text.prefix(while: { $0 != "." }).count == 2
+        else {
+            return false
+        }
         return tokens.dropFirst().first.map { endsItem($0) || $0.has(.sendOff) || Self.isRest($0) } ?? true
     }
 
@@ -611,7 +627,9 @@ extension SwimNotationParser {
             }
         }
         return words[..<place].allSatisfy {
-            $0.has(.manner) || $0.has(.ofPace) || $0.unit != nil || $0.isSign("/") || $0.stroke != nil
+            // "on 1:40 hold pace" has a send-off.
+            $0.has(.manner) || $0.has(.ofPace) && !Self.isHeld($0) || $0.unit != nil || $0.isSign("/")
+                || $0.stroke != nil
                 || $0.isCount && $0.text == "100"
         }
     }
