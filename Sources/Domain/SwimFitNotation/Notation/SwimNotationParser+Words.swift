@@ -1067,7 +1067,7 @@ extension SwimNotationParser {
     }
 
     /// "45 45 46 44" behind 4x50: a number of seconds for each repetition, at which people swim; nil for other numbers.
-    private func plainTimes(of set: SwimSet) -> (seconds: [Double], rest: ArraySlice<SwimToken>)? {
+    func plainTimes(of set: SwimSet) -> (seconds: [Double], rest: ArraySlice<SwimToken>)? {
         guard set.repeats > 1, set.times.isEmpty, set.metres > 0, set.parts.isEmpty else { return nil }
         var (seconds, rest) = ([Double](), tokens)
         while seconds.count < set.repeats, let token = rest.first {

@@ -328,6 +328,7 @@ struct SwimNotationParser {
                 return lines.append(.amount(amount))
             }
             if first.isSign("("), try readParentheses(behind: &lines) { return }
+            if first.hasColon, readTimes(line, behind: &lines) { return }
         }
         try readItems(line, into: &lines)
     }
@@ -337,6 +338,26 @@ struct SwimNotationParser {
         guard case .items(var items, let shape)? = lines.last, case .set(var set)? = items.last,
             try readPartsOrTimes(of: &set)
         else { return false }
+        items[items.count - 1] = .set(set)
+        lines[lines.count - 1] = .items(items, shape)
+        return true
+    }
+
+    /// Takes a line of as many times as the set above has repetitions as the times swum.
+    private mutating func readTimes(_ line: ArraySlice<SwimToken>, behind lines: inout [SwimBoard.Line])
+        -> Bool
+    {
+        // IGNORED: what is no time is a line of its own.
+        let times = line.filter { $0.kind == .number }.compactMap { try? Input.duration($0.text) }
+        guard line.allSatisfy({ $0.hasColon || $0.isSign(",") || $0.isSign("/") }),
+            case .items(var items, let shape)? = lines.last, case .set(var set)? = items.last,
+            set.times.isEmpty, set.repeats > 1, set.repeats == times.count,
+            times.allSatisfy({
+                (SwimSetList.slow...SwimSetList.fastest(over: set.metres)).contains(set.metres / $0)
+            })
+        else { return false }
+        tokens = tokens[line.endIndex...]
+        set.times = times
         items[items.count - 1] = .set(set)
         lines[lines.count - 1] = .items(items, shape)
         return true
@@ -1366,7 +1387,7 @@ struct SwimNotationParser {
     ) throws(Problem) {
         while let token = tokens.first {
             if readShares(of: set) { continue }
-            guard !endsItem(token) || goesOn() else { return }
+            guard !endsItem(token) || goesOn() || timesFollow(of: set) else { return }
             if token.isSign(",") || token.isSign("+") {
                 tokens.removeFirst()
                 notes.beginClause(isBehindComma: true)
@@ -1525,13 +1546,25 @@ struct SwimNotationParser {
         if ahead.pauseBefore() == nil, ahead.time() == nil { return false }
         var other = SwimSet(metres: 0, unit: unit)
         _ = ahead.takeSpacing(of: 0, in: &other)
-        // "2x1000, 19:05 and 18:50"
-        while let sign = ahead.tokens.first, sign.has(.joint) || sign.isSign(","), ahead.isTime(1) {
-            ahead.tokens.removeFirst()
+        // "2x1000, 19:05 and 18:50", "3x100, 1:20 1:18 1:17"
+        while let sign = ahead.tokens.first,
+            first.hasColon && sign.hasColon || (sign.has(.joint) || sign.isSign(",")) && ahead.isTime(1)
+        {
+            if !sign.hasColon { ahead.tokens.removeFirst() }
             _ = ahead.time()
         }
         if ahead.tokens.first?.has(.ofEach) == true { ahead.tokens.removeFirst() }
         return ahead.tokens.first.map { ahead.endsItem($0) && !$0.isSign(",") } ?? true
+    }
+
+    /// Whether the seconds of each repetition are all that follows a comma: “4x50 on 2:00, 29.5 29.8 29.9 30.2”.
+    private func timesFollow(of set: SwimSet) -> Bool {
+        guard tokens.first?.isSign(",") == true, tokens.dropFirst().first?.text.contains(".") == true else {
+            return false
+        }
+        var ahead = self
+        ahead.tokens.removeFirst()
+        return ahead.plainTimes(of: set) != nil
     }
 
     /// "4x(100 + 50)", "4x4x50", "3 rounds: 100 + 50"; nil for other words.
