@@ -283,6 +283,7 @@ enum SwimLexicon {
         ("pool swim, pool session", .lead),
         ("made, managed, completed, finished, cut, bailed, dropped, sat out, got through", .fewer),
         ("incl, including, inclusive, inkl, inklusive, compris, incluido, moving, elapsed", .included),
+        ("included, davon, darunter, dont, y compris, of which, incluidos, incluyendo", .included),
         ("breaks, pauses, pausen, pausas, brutto, netto", .included),
         ("group, groups, lane, lanes, gruppe, gruppen, groupe, groupes, ligne, grupo, calle, carril", .group),
         (

@@ -399,7 +399,7 @@ extension SwimNotationParser {
             }
             set.times = [time]
             readTimeList(into: &set)
-        case _ where token.has(.included) && takeIncluded(of: &set): return
+        case _ where token.has(.included) && (takeIncluded(of: &set) || takeShare(of: &set)): return
         case _ where token.has(.ofPace):
             notes.append(tokens.removeFirst())
             while let word = tokens.first, ["of", ":", "~", "@", "<", ">"].contains(word.text) {
@@ -587,6 +587,46 @@ extension SwimNotationParser {
             return false
         }
         (set.times, set.pause) = ([time - rest], rest)
+        return true
+    }
+
+    /// Takes the part of one distance that it has in it: of “800 incl 200 kick” 200 are kick, and 600 are not.
+    private mutating func takeShare(of set: inout SwimSet) -> Bool {
+        let (before, known) = (self, set)
+        tokens.removeFirst()
+        if tokens.first?.isSign(".") == true { tokens.removeFirst() }
+        guard set.repeats == 1, set.parts.isEmpty else {
+            self = before
+            return false
+        }
+        var (parts, hasWords) = ([SwimSet](), true)
+        repeat {
+            if !parts.isEmpty { tokens.removeFirst() }
+            var (part, notes) = (SwimSet(metres: 0, unit: unit), UnparsedWords())
+            // IGNORED: what is no distance is a remark.
+            guard tokens.first?.isCount == true, beginsDistance(), (try? readDistance(into: &part)) != nil
+            else {
+                hasWords = false
+                break
+            }
+            let start = tokens.startIndex
+            while let word = tokens.first, word.kind == .word,
+                word.stroke != nil || word.activity != nil || word.equipment != nil || word.effort != nil
+            {
+                readName(into: &part, &notes)
+            }
+            hasWords = hasWords && tokens.startIndex > start && notes.text == nil
+            parts.append(part)
+        } while tokens.first.map { $0.has(.joint) || $0.isSign("&") } == true
+            && tokens.dropFirst().first?.isCount == true && tokens.dropFirst(2).first?.isTimes != true
+        let rest = set.metres - parts.reduce(0) { $0 + $1.totalMetres }
+        // "and 10x100" may be a part, or swum behind it.
+        let goesOn = tokens.first?.has(.joint) == true && tokens.dropFirst().first?.isCount == true
+        guard hasWords, !goesOn, rest > 0.01, isWholeLengths(rest) else {
+            (self, set) = (before, known)
+            return false
+        }
+        set.parts = [SwimSet(metres: rest, unit: set.unit)] + parts
         return true
     }
 

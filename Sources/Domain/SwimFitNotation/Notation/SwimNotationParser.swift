@@ -1051,6 +1051,7 @@ struct SwimNotationParser {
             return
         }
         guard let word = tokens.first, word.kind == .word, !isKnownBehindDistance(word),
+            !(word.has(.included) && tokens.dropFirst().first?.isCount == true),
             set.repeats == 1 || !word.has(.title), !isTitleOnly(tokens.prefix { !endsItem($0) })
         else { return }
         questions.append(
@@ -1519,6 +1520,8 @@ struct SwimNotationParser {
         ahead.tokens.removeFirst()
         guard let first = ahead.tokens.first, !ahead.endsItem(first) else { return false }
         if ahead.isTimeOfSet() { return true }
+        // "800, incl 200 kick"
+        if first.has(.included), ahead.tokens.dropFirst().first?.isCount == true { return true }
         while let token = ahead.tokens.first, !ahead.endsItem(token) {
             if token.isSign("(") || ahead.beginsDistance() || ahead.roundsAreNext { return false }
             ahead.tokens.removeFirst()

@@ -493,7 +493,8 @@ struct SwimBoardTests {
     @Test(
         "a distance is never a remark without a question",
         arguments: [
-            "400m warm-up including 100 kick", "4x100 w/ 100 ez b/w",
+            "4x100 warm-up including 50 kick", "800 incl 1000 kick", "800 incl 200 easy and 4x50",
+            "4x100 w/ 100 ez b/w",
             "Set 1 - 200\n8x50, 50 easy after each round",
             "4 x 100, 50 easy, repeat", "4x100 @1:40\n4x100 @1:35\nREPEAT ALL",
             "8x75 on 1:10\n25 fly kick\n25 back drill\n25 free build",

@@ -50,6 +50,8 @@ struct SwimNotationTests {
         arguments: [
             ("3 rounds: 4x50 kick + 100", "3x(4 × 50 m kick + 100 m)"),
             ("3 rounds (100 + 50)", "3x(100 m + 50 m)"), ("2x3x50", "2x(3 × 50 m)"),
+            ("800 wu incl 200 kick", "800 m “wu” as 600 m/200 m kick"),
+            ("800 (davon 200 Beine), 4x50", "800 m as 600 m/200 m kick + 4 × 50 m"),
             ("10x100 on 1:40 hold pace", "10 × 100 m on 1:40 “hold pace”"),
             ("10x100 hold sub 1:30 on 1:45", "10 × 100 m on 1:45 “hold sub 1:30”"),
             ("2x(100, 50 rest :20) rest 1:00", "2x(100 m + 50 m rest 0:20 + rest 1:00)"),
