@@ -1469,7 +1469,10 @@ struct SwimNotationParser {
             share.repeats = last - end
             let start = ahead.tokens.startIndex
             while let word = ahead.tokens.first, !ahead.endsItem(word), !ahead.isRange(), !word.isSign("#"),
-                !(word.isSign("/") && ahead.tokens.dropFirst().first?.isCount == true)
+                !(word.isSign("/") && ahead.tokens.dropFirst().first?.isCount == true),
+                // "(1 easy 2 steady 3 fast)"
+                !(Int(word.text) == last + 1 && ahead.tokens.startIndex > start
+                    && ahead.tokens.dropFirst().first?.isTimeUnit != true)
             {
                 // IGNORED: ranges that cannot be read are a note.
                 guard (try? ahead.read(into: &share, &notes)) != nil else { return false }
@@ -1481,7 +1484,7 @@ struct SwimNotationParser {
             found.append(share)
             end = last
         }
-        guard found.count > 1, hasRange else { return false }
+        guard found.count > 1, hasRange || found.count == set.repeats else { return false }
         if isInParentheses {
             guard ahead.tokens.first?.isSign(")") == true else { return false }
             ahead.tokens.removeFirst()

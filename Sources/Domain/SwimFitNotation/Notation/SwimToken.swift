@@ -810,7 +810,14 @@ struct SwimShortForms {
                 return
             }
         }
-        guard sum == repeats, shares.count > 1 else { return }
+        // "1 easy 2 mod 3 fast" of three are ordinals.
+        var more = next
+        while self[more]?.kind == .word { more += 1 }
+        if self[more]?.isSign(",") == true { more += 1 }
+        guard sum == repeats, shares.count > 1, share(at: more) != shares.count + 1 || !isShare(more + 1)
+        else {
+            return
+        }
         var last = repeats
         for place in shares.reversed() {
             let count = count(at: place) ?? 0

@@ -52,6 +52,11 @@ struct SwimNotationTests {
             ("3 rounds (100 + 50)", "3x(100 m + 50 m)"), ("2x3x50", "2x(3 × 50 m)"),
             ("800 wu incl 200 kick", "800 m “wu” as 600 m/200 m kick"),
             ("800 (davon 200 Beine), 4x50", "800 m as 600 m/200 m kick + 4 × 50 m"),
+            (
+                "3x400 @6:00 (1 easy 2 steady 3 fast)",
+                "400 m on 6:00 easy + 400 m on 6:00 “steady” + 400 m on 6:00 fast"
+            ),
+            ("3x100: 1 easy, 2 mod, 3 fast", "100 m easy + 100 m mod + 100 m fast"),
             ("10x100 on 1:40 hold pace", "10 × 100 m on 1:40 “hold pace”"),
             ("10x100 hold sub 1:30 on 1:45", "10 × 100 m on 1:45 “hold sub 1:30”"),
             ("2x(100, 50 rest :20) rest 1:00", "2x(100 m + 50 m rest 0:20 + rest 1:00)"),
