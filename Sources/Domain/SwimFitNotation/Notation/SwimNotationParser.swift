@@ -1358,13 +1358,15 @@ struct SwimNotationParser {
                 break
             }
         }
-        guard distances.count > 2 else { return nil }
-        tokens = ahead.tokens
-        var (set, notes) = (lead ?? SwimSet(metres: 0, unit: unit), UnparsedWords())
-        if let named = tokens.first?.unit?.unit {
-            tokens.removeFirst()
+        var set = lead ?? SwimSet(metres: 0, unit: unit)
+        if let named = ahead.tokens.first?.unit?.unit, distances.count > 1 {
+            ahead.tokens.removeFirst()
             set.unit = named
         }
+        let kinds = ahead.takeKinds(distances.count)
+        guard distances.count > 2 || kinds != nil else { return nil }
+        var notes = UnparsedWords()
+        tokens = ahead.tokens
         set.metres = distances[0] * set.unit.metres
         try readWords(of: &set, &notes, from: tokens)
         (set.repeats, isCommon) = (1, false)
@@ -1375,11 +1377,34 @@ struct SwimNotationParser {
             last.metres = longest * set.unit.metres
             ask(about: interval, of: last, ahead.tokens[..<tokens.startIndex])
         }
-        return distances.map { distance in
+        return distances.enumerated().map { place, distance in
             var one = set
             one.metres = distance * set.unit.metres
+            if let kind = kinds?[place] {
+                (one.activity, one.stroke) = (
+                    kind.activity ?? .swim, kind.activity == nil ? kind.stroke : nil
+                )
+            }
             return .set(one)
         }
+    }
+
+    /// Takes as many strokes and activities as there are distances, of which each has the one in its place: “200/200/200
+    /// swim kick pull”. Nil, and nothing is consumed, for other words.
+    private mutating func takeKinds(_ count: Int) -> [SwimToken]? {
+        func isKind(_ word: SwimToken?) -> Bool { word?.activity != nil || word?.stroke != nil }
+        let before = tokens
+        var kinds: [SwimToken] = []
+        while count > 1, let word = tokens.first, isKind(word) {
+            kinds.append(tokens.removeFirst())
+            guard let sign = tokens.first, isKind(tokens.dropFirst().first) else { continue }
+            if ["/", ",", "-", "+", "&"].contains(sign.text) || sign.has(.joint) { tokens.removeFirst() }
+        }
+        guard kinds.count == count, Set(kinds.map(\.lower)).count > 1 else {
+            tokens = before
+            return nil
+        }
+        return kinds
     }
 
     /// Reads the words of a set after its distance.

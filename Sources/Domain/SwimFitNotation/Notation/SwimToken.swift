@@ -481,7 +481,7 @@ struct SwimShortForms {
         guard let last = self[place - 1], let next = self[place + 1],
             let first = last.activity?.rawValue ?? last.effort?.text,
             let second = next.activity?.rawValue ?? next.effort?.text, first != second,
-            let set = set(before: place - 1), set.distance >= 50,
+            let set = set(before: place - 1), set.distance >= 50, !isListed(before: place - 1),
             !tokens[..<place].reversed().prefix(while: { $0.kind != .lineEnd }).contains(where: {
                 $0.has(.ofSome) || $0.isSign("(")
             })

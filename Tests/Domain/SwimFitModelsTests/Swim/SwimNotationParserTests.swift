@@ -52,6 +52,8 @@ struct SwimNotationTests {
             ("3 rounds (100 + 50)", "3x(100 m + 50 m)"), ("2x3x50", "2x(3 × 50 m)"),
             ("800 wu incl 200 kick", "800 m “wu” as 600 m/200 m kick"),
             ("800 (davon 200 Beine), 4x50", "800 m as 600 m/200 m kick + 4 × 50 m"),
+            ("200/200/200 swim/kick/pull", "200 m + 200 m kick + 200 m pull"),
+            ("100 100 fly, back", "100 m butterfly + 100 m backstroke"),
             (
                 "3x400 @6:00 (1 easy 2 steady 3 fast)",
                 "400 m on 6:00 easy + 400 m on 6:00 “steady” + 400 m on 6:00 fast"
