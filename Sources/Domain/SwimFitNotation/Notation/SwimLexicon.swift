@@ -58,6 +58,8 @@ enum SwimWord: Hashable, Sendable {
     case alternative
     /// A rest where a time follows, and otherwise another word: "desc 20 s" (descanso).
     case restBeforeTime
+    /// Names a test, of which each distance is swum for its own time.
+    case test
     /// Begins a part of a training: "warm-up"; an easy one is not swum all out.
     case part, easyPart
     /// The whole of a part: "main set".
@@ -254,6 +256,7 @@ enum SwimLexicon {
         ("main, set, sets, section, part, hauptteil, hauptserie, block, serie, practice", .title),
         ("principal, serie principal, parte, bloque, ms, m/s, hauptsatz", .title),
         ("workout, training", .title),
+        ("test, css test, css-test, test css", .test), ("test, css test, css-test, test css", .lead),
         ("swim, swims, swimming, session, workout, training, practice, dip, squad, masters, club", .session),
         (
             "class, lesson, lessons, cours, clase, meet, gala, comp, competition, wettkampf, competicion",

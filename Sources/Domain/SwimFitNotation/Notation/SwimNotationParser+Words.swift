@@ -1028,7 +1028,9 @@ extension SwimNotationParser {
             && Double(token.text).map {
                 (SwimSetList.slowest...SwimSetList.fastest).contains(set.metres / $0)
             } == true
-            && next.map { endsItem($0) || $0.kind == .word && $0.unit == nil } ?? true
+            && next.map {
+                endsItem($0) || $0.kind == .word && $0.unit == nil || $0.isCount && isWholeLengths($0)
+            } ?? true
         let isTime = token.hasColon || next?.isTimeUnit == true || isDecimal
         if set.metres > 0, set.times.isEmpty, set.repeats > 1, isTime, let time = time() {
             // "1:30, 1:29, 1:28"

@@ -968,7 +968,7 @@ struct SwimNotationParser {
         finish(&set, notes)
         items += takeShares(of: set).map { .set($0) }
         if isCommon, !isChain { share(set, with: &items) }
-        guard beginsNext(behind: start) else { return }
+        guard beginsNext(behind: start, set) else { return }
         let line = start[..<restOfLine.endIndex]
         var others: [SwimSetList.Item] = []
         let (isFirst, hasTimes) = (!isChain, tokens.dropFirst().first?.isTimes == true)
@@ -1423,7 +1423,7 @@ struct SwimNotationParser {
                 let next = tokens.dropFirst().first
                 let hasTimes = next?.isTimes == true || next?.has(.easyPart) == true
                 if hasTimes || set.repeats == 1 && set.stroke != .mixed, set.parts.isEmpty,
-                    beginsNext(behind: start)
+                    beginsNext(behind: start, set)
                 {
                     return
                 }
@@ -1520,7 +1520,7 @@ struct SwimNotationParser {
     }
 
     /// Whether another set begins without a sign before it: "300 swim 200 pull 100 kick", "4x50 kick 2x100 pull".
-    private func beginsNext(behind start: ArraySlice<SwimToken>) -> Bool {
+    private func beginsNext(behind start: ArraySlice<SwimToken>, _ set: SwimSet) -> Bool {
         guard let number = tokens.first, number.isCount, beginsDistance(),
             start.startIndex < tokens.startIndex,
             let next = tokens.dropFirst().first, let last = start[..<tokens.startIndex].last
@@ -1530,8 +1530,20 @@ struct SwimNotationParser {
                 && start[..<tokens.startIndex].allSatisfy { !$0.isSign("(") }
         }
         func isKnown(_ word: SwimToken) -> Bool { word.stroke != nil || word.activity != nil }
+        func isTime(_ word: SwimToken) -> Bool {
+            word.kind == .number && word.text.contains { ":.".contains($0) }
+        }
+        /// Whether a time stands behind the words of a distance.
+        let isTimed = tokens.dropFirst().first { $0.unit == nil && $0.stroke == nil }.map(isTime) == true
         // "10x50 on 1:00 200 cooldown"
         if last.hasColon, next.has(.easyPart), isWholeLengths(number) { return true }
+        if isTimed, set.times.count == 1, set.repeats == 1, isTime(last), isWholeLengths(number) {
+            // "100 free 1:10 100 back 1:20"; a shorter distance may be a split, and is none in a test.
+            let behind = tokens.dropFirst().first { $0.stroke != nil }
+            return all[..<tokens.startIndex].contains { $0.has(.test) }
+                || (Double(number.text) ?? 0) * unit.metres > set.metres - 0.01
+                || behind.map { $0.stroke != set.stroke } == true && set.stroke != nil
+        }
         return isKnown(last)
             && ((isKnown(next) || next.effort != nil) && isWholeLengths(number) || next.unit != nil
                 || Self.isLengths(next))

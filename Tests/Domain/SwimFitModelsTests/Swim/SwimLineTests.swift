@@ -91,6 +91,8 @@ struct SwimLineTests {
             ("5x100 on 3:00, 1:12 1:12 1:13 1:13 1:14", 500, 364, .freestyle),
             ("4x50 on 2:00, 29.5 29.5 30.5 30.5", 200, 120, .freestyle),
             ("4x50 on 1:00\n0:38 0:39 0:39 0:40", 200, 156, .freestyle),
+            ("css test 400 5:12 200 2:27", 600, 459, .freestyle),
+            ("100 free 58.5 100 back 1:05.5", 200, 124, .freestyle),
         ])
     func lines(line: String, metres: Double, seconds: Double, stroke: SwimStroke) throws {
         let entry = try #require(try entry(line))
