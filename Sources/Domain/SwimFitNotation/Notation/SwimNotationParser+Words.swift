@@ -928,11 +928,20 @@ extension SwimNotationParser {
         }
         // "0:27.1 PB" and "100 PB 1:08" are a personal best.
         let spoken = all[..<(tokens.startIndex - 1)].last { $0.kind != .sign }
-        let isTimed = [spoken, set.repeats == 1 && set.activity == .swim ? next : nil].contains { word in
+        // Behind a send-off nothing has been swum yet, and beside other gear it is a buoy.
+        let isOfSendOff = set.interval != nil && set.times.isEmpty
+        let isTimed = [
+            isOfSendOff ? nil : spoken,
+            isOfSendOff || set.repeats == 1 && set.activity == .swim ? next : nil,
+        ].contains { word in
             word?.kind == .number && word?.text.contains { ":.".contains($0) } == true
         }
+        let beside = next.map { "+&/".contains($0.text) } == true ? tokens.dropFirst().first : next
+        let isGear = beside?.equipment != nil || spoken?.equipment != nil
         let isTitle = set.metres == 0 && hasOneDistance && !all.contains(where: \.isTimes)
-        if token.lower == "pb", isTimed || isTitle || next?.isSign("!") == true { return notes.append(token) }
+        if token.lower == "pb", !isGear, isTimed || isTitle || next?.isSign("!") == true {
+            return notes.append(token)
+        }
         if let equipment = token.equipment {
             if !set.equipment.contains(equipment) { set.equipment.append(equipment) }
             return

@@ -59,6 +59,7 @@ struct SwimNotationTests {
                 "400 m on 6:00 easy + 400 m on 6:00 “steady” + 400 m on 6:00 fast"
             ),
             ("3x100: 1 easy, 2 mod, 3 fast", "100 m easy + 100 m mod + 100 m fast"),
+            ("6x300 @4:45 pb+paddles", "6 × 300 m on 4:45 buoy paddles"),
             ("10x100 on 1:40 hold pace", "10 × 100 m on 1:40 “hold pace”"),
             ("10x100 hold sub 1:30 on 1:45", "10 × 100 m on 1:45 “hold sub 1:30”"),
             ("2x(100, 50 rest :20) rest 1:00", "2x(100 m + 50 m rest 0:20 + rest 1:00)"),
