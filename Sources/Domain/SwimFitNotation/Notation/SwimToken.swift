@@ -486,9 +486,22 @@ struct SwimShortForms {
                 $0.has(.ofSome) || $0.isSign("(")
             })
         else { return }
+        var text = last.text
+        // The others are claimed by the question: nothing else is asked about them.
+        for other in stride(from: place + 1, to: tokens.endIndex, by: 2)
+        where self[other - 1]?.isSign("/") == true {
+            guard let word = self[other], word.activity != nil || word.effort != nil else { break }
+            tokens[other] = SwimToken(.quote, word.text, isGlued: word.isGlued)
+            text += "/" + word.text
+        }
         doubts.append(
-            "“\(last.text)/\(next.text)” is read as \(first). Right? Type `\(last.text)/\(next.text) by 25`, or how else they take turns"
-        )
+            "“\(text)” is read as \(first). Right? Type `\(text) by 25`, or how else they take turns")
+    }
+
+    /// Whether the nearest number before a place is one of several distances: “200/200/200 swim/kick/pull”.
+    private func isListed(before place: Int) -> Bool {
+        let number = tokens[..<place].lastIndex { $0.isCount } ?? 0
+        return self[number - 1].map { "/-".contains($0.text) } == true && count(at: number - 2) != nil
     }
 
     private subscript(_ place: Int) -> SwimToken? { tokens.indices.contains(place) ? tokens[place] : nil }

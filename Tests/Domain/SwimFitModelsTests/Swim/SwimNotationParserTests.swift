@@ -264,6 +264,10 @@ struct SwimNotationTests {
     func open(text: String) throws { #expect(try !line(text).doubts.isEmpty) }
 
     @Test(
+        "words that may take turns are one question", arguments: ["8x50 drill/swim", "6x100 kick/drill/swim"])
+    func turns(text: String) throws { #expect(try line(text + " on 2:00").doubts.count == 1) }
+
+    @Test(
         "what is said of a set is not asked about",
         arguments: [
             "9x100 on 1:40 (900 yds, 14:30 min)", "Monday 23/11\n400 free", "Main: 10x100 on 1:40 = 1000",
