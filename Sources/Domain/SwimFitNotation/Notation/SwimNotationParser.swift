@@ -112,6 +112,7 @@ struct SwimNotationParser {
                 all.removeSubrange(pool.places)
             }
         }
+        all = Self.withPaceBehind(all)
         self.all = all
         tokens = all[...]
         var ahead = self
@@ -126,6 +127,19 @@ struct SwimNotationParser {
                     || next.map(Self.isLengths) == true
                 return isOne && ahead.beginsDistance() && !(place > 0 && all[place - 1].isTimes) && !isOfTime
             } == 1
+    }
+
+    /// The tokens of one line with a pace in front of its swim behind it: “pace 1:55, 1000m”.
+    private static func withPaceBehind(_ all: [SwimToken]) -> [SwimToken] {
+        guard let first = all.first, first.has(.paceOfAll), all.count > 3, all[1].hasColon,
+            !all.contains(where: { $0.kind == .lineEnd })
+        else { return all }
+        let isPer100 = all[2].isSign("/") || all[2].lower == "per"
+        var place = isPer100 ? all[3...].dropFirst().prefix { $0.unit != nil }.endIndex : 2
+        let pace = all[..<place]
+        if place < all.count, all[place].isSign(",") { place += 1 }
+        guard place < all.count, all[place].isCount else { return all }
+        return Array(all[place...] + pace)
     }
 
     /// The length of the pool, as far as it is known.

@@ -88,6 +88,7 @@ struct SwimLineTests {
             ("1000 in 16m30s", 1000, 990, .freestyle), ("2000m in 1h05m", 2000, 3900, .freestyle),
             ("45 min swim, 2000m", 2000, 2700, .freestyle), ("30 min Brust, 1km", 1000, 1800, .breaststroke),
             ("30 min laps, 1200 metres", 1200, 1800, .freestyle), ("t30 2250m", 2250, 1800, .freestyle),
+            ("pace 1:55, 1000m", 1000, 1150, .freestyle), ("5x200 hold 3:00 @3:20", 1000, 900, .freestyle),
             ("5x100 on 3:00, 1:12 1:12 1:13 1:13 1:14", 500, 364, .freestyle),
             ("4x50 on 2:00, 29.5 29.5 30.5 30.5", 200, 120, .freestyle),
             ("4x50 on 1:00\n0:38 0:39 0:39 0:40", 200, 156, .freestyle),
