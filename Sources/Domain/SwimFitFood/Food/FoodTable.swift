@@ -37,7 +37,7 @@ let foodTable = #"""
     White toast | 293 9 4 54.4 2.5 4.7 592 0.58 1 131 119 3.3 0 30.4 | slice 27 | toast, toasted white bread, Toastbrot, pain grillé, pan tostado, ~tostada | 18070 | 3
     Wholemeal bread | 252 12.4 3.5 42.7 6 4.3 455 0.72 0 254 161 2.5 0 39 | slice 32, loaf 450 | whole wheat bread, brown bread, Vollkornbrot, pain complet, pan integral, Graubrot | 18075 | 3
     Wholemeal toast | 306 16.3 4.1 51.2 9.2 5.8 493 0.92 0 326 130 3 0 24.2 | slice 25 | whole wheat toast, brown toast | 18076 | 2
-    Toast with butter | 380 7.3 19.9 43.2 2 3.8 602 11 45.1 109 99.4 2.6 0 27.4 | slice 34 | buttered toast, tostada con mantequilla, toast soldiers, soldiers, Toast mit Butter | 18070:27+01001:7 | 2
+    Toast with butter | 380 7.3 19.9 43.2 2 3.8 602 11 45.1 109 99.4 2.6 0 27.4 | slice 34 | buttered toast, tostada con mantequilla, toast soldiers, soldiers, Toast mit Butter, mouillettes | 18070:27+01001:7 | 2
     Toast with tomato and oil | 208 4.3 9.9 25.6 1.7 3.3 260 1.4 0.44 172 56.7 1.6 6.6 59 | slice 62 | tostada con tomate, pan con tomate, pan tumaca | 18070:27+11529:30+04053:5 | 1
     Toast with peanut butter | 420 18.6 22.5 39.9 7.6 7.6 467 4.5 0 417 98.4 2.5 0 15.3 | slice 41 | peanut butter on toast | 18076:25+16098:16 | 1
     Rye bread | 259 8.5 3.3 48.3 5.8 3.9 603 0.63 0 166 73 2.8 0.4 37.3 | slice 32, loaf 500 | Roggenbrot, pain de seigle, pan de centeno, Mischbrot | 18060 | 1
@@ -50,7 +50,7 @@ let foodTable = #"""
     Garlic bread | 350 8.4 16.6 41.7 2.5 3.7 544 5.3 0 103 27 3 0.2 31.8 | slice 43 | Knoblauchbrot, pain à l'ail, pan de ajo | 18963 | 2
     Raisin bread | 274 7.9 4.4 52.3 4.3 5.7 347 1.1 0 227 66 2.9 0.1 33.6 | slice 32 | fruit loaf | 18047 | 0
     Challah | 287 9.5 6 47.8 2.3 1.8 380 1.6 51 115 93 3 0 34.7 | slice 40 | egg bread | 18027 | 0
-    Bread roll | 273 8.6 6.3 46 3.8 1.6 524 1.5 0 115 176 3.5 0 37 | roll 50 | bun, brötchen, wheat roll, dinner roll, roll, Semmel, petit pain, panecillo | 18347 | 2
+    Bread roll | 273 8.6 6.3 46 3.8 1.6 524 1.5 0 115 176 3.5 0 37 | roll 50 | bun, brötchen, wheat roll, dinner roll, roll, Semmel, petit pain, panecillo, Weckerl, Weckle | 18347 | 2
     Wholemeal roll | 266 8.7 4.7 51.1 7.5 8.5 521 0.84 0 272 106 2.4 0 33.1 | medium 36, roll 28 | whole wheat roll, brown roll, Vollkornbrötchen, Körnerbrötchen | 18348 | 1
     Burger bun | 278 9.9 3.8 50.1 2.1 6.4 500 0.89 0 127 173 3.4 1.3 34.2 | bun 44 | hamburger bun, hamburger roll, hot dog roll, hot dog bun | 18350 | 2
     Pita bread | 275 9.1 1.2 55.7 2.2 1.3 536 0.17 0 120 86 2.6 0 32.1 | pita 60 | pitta, pita, Pitabrot, pan de pita | 18041 | 2
@@ -119,6 +119,33 @@ let foodTable = #"""
     Cheese bread, Brazilian | 354 7.9 17.5 41 0.41 2.4 280 5.7 68.8 66.7 214 0.99 0 32.1 | piece 25, portion 75 | pão de queijo, pan de bono, pandebono, pan de queso | 20068:45+01228:35+01123:12+04506:8 | 1
     Wholemeal tortilla | 291 8.7 6.1 51.9 4.9 2 391 1.1 0 200 81.4 3 0 31.4 | large 48, medium 30 | whole wheat tortilla, wholemeal wrap, whole wheat wrap, Vollkornwrap | 18364:55+20080:33+04506:2+14411:10 | 1
     Franzbrötchen | 417 6.3 20 53.6 2.5 26.5 387 11.4 61.7 95.5 39.5 1.6 0.19 18.5 | piece 100 |  | 18239:76+19335:18+01001:5+02010:1 | 1
+    Potato scone | 172 3.4 5.2 27.7 1.6 1.2 265 3.2 13.7 245 22.3 1.1 4.7 62.4 | scone 53, serving 106 | tattie scone, potato cake, potato farl, fadge, potato bread, tattie scones | 11657:40+20081:10+01001:3 | 1
+    Everything bagel | 270 10.7 2.8 50.9 2.1 8.1 403 0.54 0 123 248 3.8 0.12 33.6 | bagel 105, small 69, mini 26 | seeded bagel, sesame bagel, poppy seed bagel | 18001:100+12023:2+02033:1.5+11282:1.5 | 1
+    Grain roll | 265 13.4 4.2 43.3 7.4 6.4 381 0.87 0 230 103 2.5 0.1 36.9 | roll 70, stick 70 | Kornspitz, multigrain roll, seeded roll, granary roll, Mehrkornbrötchen, Mehrkornsemmel, Kürbiskernbrötchen, Sesamweckerl | 18035 | 1
+    Morning roll | 273 8.6 6.3 46 3.8 1.6 524 1.5 0 115 176 3.5 0 37 | roll 60 | scottish morning roll, barm cake, barm, bap, batch roll, stottie | 18347 | 1
+    Buttermilk biscuit | 353 7 16.3 44.6 1.5 2.2 580 4.3 3 121 235 2.9 0.2 28.9 | biscuit 60, large 80 | american biscuit, southern biscuit | 18016 | 0
+    Damper | 290 6.6 5 56 2.6 - 398 1.1 18 266 81 2.7 0.8 30.1 | slice 80 | bush bread | 18032 | 0
+    Butter pretzel | 401 7 16.1 57.8 1.4 0.22 561 9.1 35.8 77.3 23.2 3.3 0 15.1 | pretzel 120 | Butterbreze, Butterbrezel, pretzel with butter | 43109:100+01001:20 | 1
+    Zopf | 336 8.3 12.6 46.9 1.9 7.3 293 6.9 74.3 104 73.6 3 0 30.9 | slice 40 | Butterzopf, Hefezopf, Striezel, tresse, Zupfe, Milchzopf | 20081:29+01123:13+01001:12+19335:4.8+01079:1.2+18069:40 | 1
+    Panettone | 367 6.6 14.2 54.8 1.8 23.2 124 8.4 92.4 217 30.6 2.3 0.65 23.3 | slice 80, whole 750 |  | 20081:36+01123:16+01001:15+19335:11+01079:1.5+09297:20 | 0
+    Arepa with cheese | 242 9.1 10.7 27.2 1.8 1.3 409 5.8 23.6 99.9 227 0.8 - 51 | arepa 138 | arepa con queso, arepa de queso, cheese arepa | 36415:98+01228:40 | 1
+    Flatbread | 275 9.1 1.2 55.7 2.2 1.3 536 0.17 0 120 86 2.6 0 32.1 | flatbread 80, small 50, large 120 | flat bread, Fladenbrot, lavash, yufka, piadina, pan árabe | 18041 | 1
+    Toast with chocolate spread | 382 7.7 13.2 57.2 3.5 22.4 395 10.5 0.64 230 115 3.7 0 19.9 | slice 42 | nutella toast, toast with nutella, toast and nutella, nutella on toast, Toast mit Nutella | 18070:27+19125:15 | 2
+    Toast with yeast extract | 340 9.5 14.4 43.1 2.6 3.7 862 7.6 30.6 335 100 2.9 0 29.5 | slice 36 | marmite on toast, toast with marmite, toast and marmite, marmite toast, vegemite toast, vegemite on toast, toast with vegemite, toast and vegemite | 18070:27+01001:5+43406:4 | 1
+    Toast with cheese spread | 314 7.7 16.9 33 1.4 4.1 495 8.5 47.4 134 110 2.1 0 40.6 | slice 47 | toast with cream cheese, cream cheese on toast, toast with philadelphia, philadelphia on toast, Toast mit Frischkäse | 18070:27+01017:20 | 1
+    Bread with cream cheese | 293 7.8 14.4 33.2 1.7 4.8 445 7.3 39.3 130 128 2.5 0 42.9 | slice 56 | Brot mit Frischkäse, Frischkäsebrot, tartine de fromage frais, pan con queso crema | 18069:36+01017:20 | 1
+    Bread with peanut butter | 384 13.6 20.4 39.8 3.5 7.4 467 4.1 0 280 110 2.9 0 23.9 | slice 45 | Brot mit Erdnussbutter | 18069:29+16098:16 | 1
+    Bread with chives | 312 7.1 14.3 39.1 4.8 3.2 577 7.8 30.7 153 67 2.4 3.4 37.1 | slice 56 | Schnittlauchbrot | 18060:45+01001:8+11156:3 | 1
+    Bread with lard | 403 6.6 25 37.5 4.5 3 468 9.3 21.3 129 56.6 2.2 0.31 28.9 | slice 58 | Schmalzbrot, Griebenschmalzbrot, bread and dripping | 18060:45+04002:13 | 1
+    Bread with avocado | 207 5.1 9.3 27.4 6.3 2.2 289 1.4 0 334 40.9 1.6 5.5 56.2 | slice 95 | Avocadobrot, pan con aguacate, Brot mit Avocado, pan con palta | 18060:45+09037:50 | 1
+    Bread with quark | 165 9.3 1.9 27.3 3.1 3.6 336 0.39 2.4 154 90.4 1.5 0.21 59.8 | slice 85 | Quarkbrot, Topfenbrot | 18060:45+01256:40 | 1
+    Boxty | 160 3.3 4.7 26.2 1.9 0.93 155 2.8 12 300 17.8 1.2 10.2 64.7 | portion 153, pancake 75 | potato boxty | 11657:60+11352:60+20081:25+01001:8 | 0
+    Welsh cake | 383 5.1 18.3 51.5 2 23.9 428 7.8 23.4 212 162 2.3 0.83 22.5 | cake 40, serving 80 | welsh cakes | 18016:25+09085:6+19335:5+01001:4 | 0
+    Barmbrack | 274 7.9 4.4 52.3 4.3 5.7 347 1.1 0 227 66 2.9 0.1 33.6 | slice 60 | barm brack, bara brith, tea loaf | 18047 | 0
+    Chelsea bun | 372 6.2 16.4 50.9 2.4 31.7 304 3.1 66 111 72 1.6 2 24.8 | bun 80 |  | 18356 | 0
+    Garlic baguette | 350 8.4 16.6 41.7 2.5 3.7 544 5.3 0 103 27 3 0.2 31.8 | slice 43, whole 170, half 85 | garlic bread baguette, Kräuterbaguette, Knoblauchbaguette | 18963 | 1
+    Oatcakes with cheese | 418 18.1 26.6 27 3.9 0.54 518 13.8 55.1 182 385 1.7 0 25.1 | portion 46 | oatcakes and cheese, cheese and oatcakes | 08120:18+04055:2.7+14411:0.4+02047:0.2+01009:25 | 1
+    Rice cakes with peanut butter | 498 15.6 28.4 50.3 4.6 5.9 237 5.6 0 431 31 1.6 0 3.4 | portion 38, cake 19 | rice cake with peanut butter, peanut butter rice cakes | 19816:18+16098:20 | 1
 
     # Breakfast
     Porridge with water | 71 2.5 1.5 12 1.7 0.27 4 0.31 0 70 9 0.9 0 83.6 | cup 234, tbsp 14.6, bowl 250 | oatmeal, oatmeal with water, cooked oatmeal | 08121 | 2
@@ -178,7 +205,7 @@ let foodTable = #"""
     Crêpe with ham and cheese | 229 14.1 13.1 13.1 0.66 1.5 449 6.9 97.1 151 263 1.2 0.91 57.5 | crêpe 140 | crêpe au jambon fromage, crêpe jambon fromage, ham and cheese crêpe | 20081:20+01123:20+01079:36+01001:4+07029:30+01023:30 | 1
     Buckwheat galette with ham, cheese and egg | 200 11.3 12.2 12 1.8 0.55 324 5.9 115 175 163 1.2 0.55 62.6 | galette 219 | galette complète | 20011:35+14411:70+01128:46+07029:30+01023:30+01001:8 | 1
     Breakfast burrito | 247 12.4 14.7 15.5 0.71 1.8 468 5.5 148 164 143 1.7 0 55.3 | burrito 248 | egg burrito, egg and sausage burrito | 18364:70+01132:110+07064:40+01009:28 | 1
-    Smoothie bowl | 102 2.8 3.3 16.6 2.4 9 14.5 0.95 3.2 247 43.7 0.62 18.6 76.5 | bowl 320 |  | 09040:100+09316:80+09050:30+01116:80+08037:30 | 1
+    Smoothie bowl | 102 2.8 3.3 16.6 2.4 9 14.5 0.95 3.2 247 43.7 0.62 18.6 76.5 | bowl 320 | açaí bowl | 09040:100+09316:80+09050:30+01116:80+08037:30 | 1
     Fruit and fibre cereal | 367 8.6 9.8 73 15.1 24 382 5.1 0 571 45.9 20.3 1.1 5.2 | bowl 40, cup 50 | fruit and fibre, fruit 'n fibre, ~cereal | 08029:70+09298:14+19400:6+12120:5+12108:5 | 1
 
     # Dairy
@@ -190,7 +217,7 @@ let foodTable = #"""
     Chocolate milk | 76 3 1.9 12.1 0.7 9.6 66 1.2 8 169 109 0.24 0 82.2 | glass 211, cup 253, 100 ml 105 | cocoa drink, Schokomilch, lait au chocolat, batido de chocolate | 01103 | 1
     Evaporated milk | 134 6.8 7.6 10 0 10 106 4.6 29 303 261 0.19 1.9 74 | tbsp 16, cup 252, splash 15, can 369 |  | 01096 | 0
     Condensed milk, sweetened | 321 7.9 8.7 54.4 0 54.4 127 5.5 34 371 284 0.19 2.6 27.2 | tbsp 19, cup 306 | condensed milk, Kondensmilch gezuckert, lait concentré sucré, leche condensada | 01095 | 0
-    Yoghurt, plain, whole | 61 3.5 3.2 4.7 0 4.7 46 2.1 13 155 121 0.05 0.5 87.9 | pot 150, cup 245, bowl 200, tbsp 15 | natural yoghurt, plain yoghurt, yoghurt, Naturjoghurt, yaourt, yaourt nature, yogur, yogur natural | 01116 | 3
+    Yoghurt, plain, whole | 61 3.5 3.2 4.7 0 4.7 46 2.1 13 155 121 0.05 0.5 87.9 | pot 150, cup 245, bowl 200, tbsp 15 | natural yoghurt, plain yoghurt, yoghurt, Naturjoghurt, yaourt, yaourt nature, yogur, yogur natural, Joghurt natur | 01116 | 3
     Yoghurt, plain, low-fat | 63 5.2 1.6 7 0 7 70 1 6 234 183 0.08 0.8 85.1 | pot 150, cup 245, bowl 200, tbsp 15 | ~natural yoghurt | 01117 | 2
     Yoghurt, vanilla | 85 4.9 1.2 13.8 0 13.8 66 0.81 5 219 171 0.07 0.8 79 | pot 150, cup 245, bowl 200 | vanilla yoghurt | 01119 | 2
     Yoghurt, fruit | 95 4.4 0.2 19 0 19 58 0.12 2 194 152 0.07 0.7 75.4 | pot 150, cup 245, bowl 200 | fruit yoghurt, strawberry yoghurt, Fruchtjoghurt, yaourt aux fruits, yogur de frutas, yogur de fresa | 43261 | 2
@@ -216,21 +243,21 @@ let foodTable = #"""
     Brie | 334 20.8 27.7 0.45 0 0.45 629 17.4 100 152 184 0.5 0 48.4 | serving 30, cup 144, slice 30, wheel 250, whole 250 | brie cheese, ~cheese | 01006 | 2
     Camembert | 300 19.8 24.3 0.46 0 0.46 842 15.3 72 187 388 0.33 0 51.8 | wedge 38, serving 30, slice 30, whole 250, cup 246 | ~cheese | 01007 | 1
     Blue cheese | 353 21.4 28.7 2.3 0 0.5 1146 18.7 75 256 528 0.31 0 42.4 | serving 30, cup 135 | gorgonzola, stilton, Blauschimmelkäse, fromage bleu, queso azul, bleu d'Auvergne, danish blue, cabrales | 01004 | 1
-    Goat's cheese, soft | 264 18.5 21.1 0 0 0 459 14.6 46 26 140 1.9 0 60.8 | serving 30 | goat's cheese, goat cheese, chèvre, Ziegenkäse, queso de cabra | 01159 | 0
+    Goat's cheese, soft | 264 18.5 21.1 0 0 0 459 14.6 46 26 140 1.9 0 60.8 | serving 30 | goat's cheese, goat cheese, chèvre, Ziegenkäse, queso de cabra, goats cheese | 01159 | 0
     Goat's cheese, hard | 452 30.5 35.6 2.2 0 2.2 423 24.6 105 48 895 1.9 0 29 | slice 28, serving 30 | hard goat's cheese, ~cheese | 01156 | 0
     Processed cheese spread | 290 16.4 21.2 8.7 0 7.3 1625 13.3 55 242 562 0.33 0 47.6 | slice 20, tbsp 15, triangle 17, portion 17, cup 140 | american cheese, cheese slice, cheese spread, Schmelzkäse, laughing cow, vache qui rit, la vaca que ríe, Scheiblettenkäse | 01048 | 0
     Single cream | 195 2.7 19.3 3.7 0 3.7 40 12 66 122 96 0.04 0.8 73.8 | tbsp 15, cup 239, splash 15 | light cream, pouring cream, ~cream | 01050 | 1
     Half-and-half | 130 3 11.5 4.3 0 4.3 41 7.2 37 130 105 0.07 0.9 80.6 | tbsp 15, cup 242, splash 15, pot 12 | coffee cream, Kaffeesahne | 01049 | 0
-    Whipping cream | 345 2 37 2.8 0 2.8 38 23 137 75 65 0.03 0.6 57.7 | tbsp 15, cup 238, splash 15, dollop 25 | cream, double cream, heavy cream, Sahne, Schlagsahne, crème, nata | 01053 | 2
-    Whipped cream, spray | 257 3.2 22.2 12.5 0 8 8 13.8 76 147 101 0.05 0 61.3 | dollop 15, cup 60, tbsp 3 | whipped cream, squirty cream, Sprühsahne | 01054 | 0
-    Sour cream | 193 2.1 19.7 2.9 0 2.9 47 11.5 52 141 110 0.17 0.9 74.5 | tbsp 12, cup 230, dollop 25 | sour creme, soured cream, saure Sahne, crème aigre, nata agria | 01056 | 2
+    Whipping cream | 345 2 37 2.8 0 2.8 38 23 137 75 65 0.03 0.6 57.7 | tbsp 15, cup 238, splash 15, dollop 25 | cream, double cream, heavy cream, Sahne, Schlagsahne, crème, nata, Schlagobers, Obers | 01053 | 2
+    Whipped cream, spray | 257 3.2 22.2 12.5 0 8 8 13.8 76 147 101 0.05 0 61.3 | dollop 15, cup 60, tbsp 3 | whipped cream, squirty cream, Sprühsahne, Schlag, geschlagene Sahne, crème fouettée, nata montada, chantilly, crème chantilly | 01054 | 0
+    Sour cream | 193 2.1 19.7 2.9 0 2.9 47 11.5 52 141 110 0.17 0.9 74.5 | tbsp 12, cup 230, dollop 25 | sour creme, soured cream, saure Sahne, crème aigre, nata agria, Sauerrahm | 01056 | 2
     Butter | 717 0.85 81.1 0.06 0 0.06 643 51.4 215 24 24 0.02 0 15.9 | pat 5, tbsp 14.2, knob 10, stick 113, cup 227 | salted butter, beurre, mantequilla | 01001 | 3
     Butter, unsalted | 717 0.85 81.1 0.06 0 0.06 11 51.4 215 24 24 0.02 0 17.9 | pat 5, tbsp 14.2, knob 10, stick 113, cup 227 |  | 01145 | 1
     Custard | 122 4 4 17.6 0 4.8 84 2 51 207 139 0.34 0.1 73.5 | bowl 140, cup 282, portion 120, tbsp 17 | vanilla custard, Vanillesoße, crème anglaise, natillas | 19170 | 1
     Chocolate pudding | 142 2.1 4.6 23 0 17.2 152 1.3 1 184 51 1.3 0.3 69.5 | pot 108 | Schokopudding, ~pudding | 19183 | 1
-    Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172, bowl 172 | Milchreis, riz au lait, arroz con leche, ~pudding | 19193 | 1
+    Rice pudding | 108 3.2 2.1 18.4 0.3 11.6 97 1.2 12 125 95 0.11 1.3 75.2 | pot 142, cup 172, bowl 172, small bowl 130 | Milchreis, riz au lait, arroz con leche, ~pudding | 19193 | 1
     Crème caramel | 145 4.5 4 22.8 0 23.1 53 1.8 90 118 83 0.38 0 68 | pot 100, cup 306 | flan, flan de huevo, flan aux œufs | 19094 | 0
-    Ice cream, vanilla | 207 3.5 11 23.6 0.7 21.2 80 6.8 44 199 128 0.09 0.6 61 | scoop 66, cup 132, bowl 132, tub 100 | vanilla ice cream, ice cream, Vanilleeis, Eiscreme, glace, glace à la vanille, helado, helado de vainilla, Eis | 19095 | 3
+    Ice cream, vanilla | 207 3.5 11 23.6 0.7 21.2 80 6.8 44 199 128 0.09 0.6 61 | scoop 66, cup 132, bowl 132, tub 100 | vanilla ice cream, ice cream, Vanilleeis, Eiscreme, glace, glace à la vanille, helado, helado de vainilla, Eis, Vanilleglace | 19095 | 3
     Ice cream, chocolate | 216 3.8 11 28.2 1.2 25.4 76 6.8 34 249 109 0.93 0.7 55.7 | scoop 66, cup 132, bowl 132, tub 100 | chocolate ice cream, Schokoladeneis, glace au chocolat | 19270 | 1
     Ice cream, strawberry | 192 3.2 8.4 27.6 0.9 - 60 5.2 29 188 120 0.21 7.7 60 | scoop 66, cup 132, bowl 132, tub 100 | strawberry ice cream, Erdbeereis | 19271 | 1
     Frozen yoghurt | 159 4 5.6 24.2 0 24 87 3.4 2 211 143 0.3 0.8 65.3 | scoop 72, cup 174, bowl 174, tub 150 |  | 19293 | 1
@@ -250,7 +277,7 @@ let foodTable = #"""
     Lassi, sweet | 61 2.1 2 9 0 9 29.5 1.3 8 95 75.1 0.03 0.31 86.4 | glass 245, 100 ml 103 | lassi | 01116:150+14411:80+19335:15 | 0
     Mango lassi | 69.8 2.6 2.4 10.2 0.44 9.9 31.7 1.4 8.5 150 85.7 0.08 10.4 84.3 | glass 288, 100 ml 104 |  | 01116:150+09176:80+01077:50+19335:8 | 0
     Skyr | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 150, cup 240, bowl 200 | plain skyr | 01256 | 2
-    Quark, low-fat | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 250, tbsp 20, cup 240, bowl 200, portion 125 | quark, low-fat quark, Magerquark, fromage blanc, queso quark, Topfen, Speisequark | 01256 | 2
+    Quark, low-fat | 59 10.2 0.39 3.6 0 3.2 36 0.12 5 141 110 0.07 0 85.1 | pot 250, tbsp 20, cup 240, bowl 200, portion 125 | quark, low-fat quark, Magerquark, fromage blanc, queso quark, Topfen, Speisequark, Magertopfen | 01256 | 2
     Crème fraîche | 315 2.1 33.5 2.8 0 2.8 39.8 20.7 120 88.2 74 0.06 0.66 61.1 | tbsp 15, pot 200, dollop 25 |  | 01053:80+01056:20 | 1
     Mascarpone | 417 4.5 43.9 3.1 0 2.5 388 26.1 134 109 79.9 0.27 0.06 47.1 | tbsp 15, tub 250 |  | 01017:70+01001:20+01053:10 | 1
     Clotted cream | 568 1.3 63.5 1.2 0 1.2 401 40 184 44.4 40.4 0.02 0.24 32.6 | tbsp 20, serving 40, dollop 30 |  | 01053:40+01001:60 | 0
@@ -298,9 +325,10 @@ let foodTable = #"""
     Tapioca pudding | 130 1.9 3.9 21.7 0 14.9 145 0.96 1 92 71 0.11 0.3 71.8 | pot 108, cup 250 | ~pudding | 19218 | 0
     Natural yoghurt with berries | 53.2 2.4 2.1 6.6 0.8 5.4 29.1 1.3 8.1 145 80.4 0.17 16.2 88.2 | bowl 240 | yoghurt with berries, yoghurt with fresh fruit, Joghurt mit Früchten, Joghurt mit Obst, yogur con fruta | 01116:150+09316:60+09050:30 | 2
     Affogato | 145 2.4 7.6 16.7 0.48 14.6 59.4 4.7 30.2 173 88.6 0.1 0.48 72.5 | portion 96 |  | 19095:66+14210:30 | 1
+    Eggnog | 88 4.5 4.2 8.1 0 8.1 54 2.6 59 165 130 0.2 1.5 82.5 | glass 254, cup 254, 100 ml 107 | egg nog | 01057 | 0
 
     # Eggs
-    Egg, boiled | 155 12.6 10.6 1.1 0 1.1 124 3.3 373 126 50 1.2 0 74.6 | egg 50, large 50, medium 44, small 38, cup 136 | egg, hard-boiled egg, boiled egg, soft-boiled egg, Ei, Eier, gekochtes Ei, œuf, œuf dur, huevo, huevo duro, pickled egg, œuf à la coque, huevo pasado por agua, weichgekochtes Ei | 01129 | 3
+    Egg, boiled | 155 12.6 10.6 1.1 0 1.1 124 3.3 373 126 50 1.2 0 74.6 | egg 50, large 50, medium 44, small 38, cup 136 | egg, hard-boiled egg, boiled egg, soft-boiled egg, Ei, Eier, gekochtes Ei, œuf, œuf dur, huevo, huevo duro, pickled egg, œuf à la coque, huevo pasado por agua, weichgekochtes Ei, weiches Ei, weich gekochtes Ei, hartgekochtes Ei, weiche Eier | 01129 | 3
     Egg, fried | 196 13.6 14.8 0.83 0 0.4 207 4.3 401 152 62 1.9 0 69.5 | egg 46, large 46, medium 40 | fried egg, Spiegelei, œuf au plat, huevo frito | 01128 | 2
     Egg, poached | 143 12.5 9.5 0.71 0 0.37 297 3.1 370 138 56 1.8 0 75.8 | egg 50, large 50, medium 44, small 38 | poached egg, œuf poché, huevo escalfado | 01131 | 2
     Egg, raw | 143 12.6 9.5 0.72 0 0.37 142 3.1 372 138 56 1.8 0 76.2 | egg 50, large 50, medium 44, small 38, cup 243 | raw egg | 01123 | 2
@@ -308,15 +336,15 @@ let foodTable = #"""
     Egg yolk | 322 15.9 26.5 3.6 0 0.56 48 9.6 1085 109 129 2.7 0 52.3 | yolk 17, cup 243 | Eigelb, jaune d'œuf, yema de huevo | 01125 | 0
     Scrambled eggs | 149 10 11 1.6 0 1.4 145 3.3 277 132 66 1.3 0 76.4 | portion 122, egg 61, cup 220 | Rührei, œufs brouillés, huevos revueltos | 01132 | 3
     Omelette | 154 10.6 11.7 0.64 0 0.31 155 3.3 313 117 48 1.5 0 76.1 | portion 122, egg 61 | omelet, Omelett, plain omelette, omelette nature, omelette aux fines herbes, tortilla francesa | 01130 | 2
-    Spanish omelette | 141 5.4 8.4 11.2 1.1 0.98 52.7 1.8 130 227 25.9 0.82 4.4 74.3 | portion 150, slice 100 | tortilla española, tortilla de patatas, potato omelette, =tortilla | 11367:50+01123:35+11282:10+04053:5 | 1
+    Spanish omelette | 141 5.4 8.4 11.2 1.1 0.98 52.7 1.8 130 227 25.9 0.82 4.4 74.3 | portion 150, slice 100, pincho 130 | tortilla española, tortilla de patatas, potato omelette, =tortilla, pincho de tortilla | 11367:50+01123:35+11282:10+04053:5 | 1
     Quiche lorraine | 333 11.1 25.9 13.8 0.42 1.4 387 11.1 142 136 114 1.3 0.13 47.5 | slice 125, whole 400 | quiche, ham quiche, bacon quiche | 18336:25+01123:25+01053:22+01077:10+10860:9+01040:9 | 2
     Egg salad | 242 10.6 21.3 1 0 1 209 4.7 318 108 43 1 0 65.8 | portion 120 | egg mayonnaise, egg mayo, Eiersalat, œuf mayonnaise, œufs mayo, huevos con mayonesa | 01129:100+04025:20 | 1
     Duck egg, raw | 185 12.8 13.8 1.4 0 0.93 146 3.7 884 222 64 3.9 0 70.8 | egg 70 | duck egg | 01138 | 0
     Quail egg, raw | 158 13.1 11.1 0.41 0 0.4 141 3.6 844 132 64 3.6 0 74.3 | egg 9 | quail egg | 01140 | 0
     Scotch egg | 298 14.3 23 8.3 0.45 1.5 464 5.8 191 215 42.9 1.5 0 52.5 | egg 120 |  | 01129:50+07064:50+18079:12+04506:8 | 1
-    Mushroom omelette | 117 8.5 8.4 1.6 0.52 0.22 113 2.4 222 198 35.2 1.1 0 80.5 | portion 172 | omelette with mushrooms, omelette aux champignons, Champignonomelett, tortilla de champiñones | 01130:122+11263:50 | 1
-    Ham omelette | 156 11.8 11.1 1.3 0.26 0.25 350 3.2 262 151 43.3 1.4 0.79 74.4 | portion 152 | omelette with ham, omelette au jambon, Schinkenomelett, tortilla de jamón | 01130:122+07029:30 | 1
-    Ham and cheese omelette | 195 13.6 14.7 1.3 0.2 0.26 387 5.8 240 137 143 1.2 0.63 68.6 | portion 178 | omelette with ham and cheese, omelette jambon fromage | 01130:122+07029:28+01009:28 | 1
+    Mushroom omelette | 117 8.5 8.4 1.6 0.52 0.22 113 2.4 222 198 35.2 1.1 0 80.5 | portion 172, egg 86 | omelette with mushrooms, omelette aux champignons, Champignonomelett, tortilla de champiñones | 01130:122+11263:50 | 1
+    Ham omelette | 156 11.8 11.1 1.3 0.26 0.25 350 3.2 262 151 43.3 1.4 0.79 74.4 | portion 152, egg 76 | omelette with ham, omelette au jambon, Schinkenomelett, tortilla de jamón | 01130:122+07029:30 | 1
+    Ham and cheese omelette | 195 13.6 14.7 1.3 0.2 0.26 387 5.8 240 137 143 1.2 0.63 68.6 | portion 178, egg 89 | omelette with ham and cheese, omelette jambon fromage | 01130:122+07029:28+01009:28 | 1
     Eggs with potatoes and ham | 265 9 14.1 25 2.3 0.3 456 3 129 442 30.6 1.2 2.8 49.7 | plate 302 | huevos rotos, huevos estrellados | 01128:92+21138:180+10141:30 | 1
     Huevos rancheros | 128 7 5.6 12.7 2.6 1.6 371 1.5 - 234 50.3 1.3 - 73 | plate 280 |  | 18363:48+01128:92+06164:80+16171:60 | 1
 
@@ -336,13 +364,13 @@ let foodTable = #"""
     Raspberries | 52 1.2 0.65 11.9 6.5 4.4 1 0.02 0 151 25 0.69 26.2 85.8 | cup 123, handful 60, raspberry 1.9, bowl 125, punnet 150 | Himbeeren, framboise, frambuesa, Himbeere, ~berries | 09302 | 2
     Blueberries | 57 0.74 0.33 14.5 2.4 10 1 0.03 0 77 6 0.28 9.7 84.2 | cup 148, handful 75, blueberry 1.4, bowl 150, punnet 150 | Heidelbeeren, Blaubeeren, myrtille, arándano, Heidelbeere, Blaubeere, ~berries | 09050 | 3
     Blackberries | 43 1.4 0.49 9.6 5.3 4.9 1 0.01 0 162 29 0.62 21 88.2 | cup 144, handful 75, blackberry 5, bowl 150, punnet 150 | Brombeeren, mûre, zarzamora, Brombeere, ~berries | 09042 | 1
-    Redcurrants | 56 1.4 0.2 13.8 4.3 7.4 1 0.02 0 275 33 1 41 84 | cup 112, handful 60, bowl 110 | Johannisbeeren, groseille, grosella, ~berries | 09084 | 0
+    Redcurrants | 56 1.4 0.2 13.8 4.3 7.4 1 0.02 0 275 33 1 41 84 | cup 112, handful 60, bowl 110 | Johannisbeeren, groseille, grosella, ~berries, Ribisel | 09084 | 0
     Cranberries | 46 0.39 0.13 12.2 4.6 4 2 0.01 0 85 8 0.25 13.3 87.1 | cup 110, handful 60 | ~berries | 09078 | 0
     Cherries | 63 1.1 0.2 16 2.1 12.8 0 0.04 0 222 13 0.36 7 82.2 | cup 138, cherry 8.2, handful 80, bowl 150, punnet 400 | Kirschen, Kirsche, cerise, cereza | 09070 | 2
-    Plum | 46 0.7 0.28 11.4 1.4 9.9 0 0.02 0 157 6 0.17 9.5 87.2 | fruit 66, cup 165, large 90, small 45 | Pflaume, Zwetschge, prune fraîche, ciruela, =prune | 09279 | 2
+    Plum | 46 0.7 0.28 11.4 1.4 9.9 0 0.02 0 157 6 0.17 9.5 87.2 | fruit 66, cup 165, large 90, small 45 | Pflaume, Zwetschge, prune fraîche, ciruela, =prune, Zwetschke, Zwetschken | 09279 | 2
     Peach | 39 0.91 0.25 9.5 1.5 8.4 0 0.02 0 190 6 0.25 6.6 88.9 | medium 150, small 130, large 175, cup 154, slice 14 | Pfirsich, pêche, melocotón | 09236 | 2
     Nectarine | 44 1.1 0.32 10.6 1.7 7.9 0 0.03 0 201 6 0.28 5.4 87.6 | medium 142, small 129, large 156, cup 143, slice 14 | Nektarine, nectarina | 09191 | 1
-    Apricot | 48 1.4 0.39 11.1 2 9.2 1 0.03 0 259 13 0.39 10 86.3 | apricot 35, cup 155, fruit 35, half 17 | Aprikose, abricot, albaricoque, Marille | 09021 | 1
+    Apricot | 48 1.4 0.39 11.1 2 9.2 1 0.03 0 259 13 0.39 10 86.3 | apricot 35, cup 155, fruit 35, half 17 | Aprikose, abricot, albaricoque, Marille, Marillen | 09021 | 1
     Pineapple | 50 0.54 0.12 13.1 1.4 9.8 1 0.01 0 109 13 0.29 47.8 86 | slice 84, whole 905, cup 165, ring 56, bowl 165, chunk 14, wedge 84 | ananas, piña | 09266 | 2
     Pineapple, canned | 60 0.51 0.11 15.6 1.3 14.3 1 0.01 0 124 16 0.28 9.4 83.5 | portion 120, spear 26, cup 181, ring 47, slice 47, chunk 14 | canned pineapple, tinned pineapple, Dosenananas, ananas en boîte, piña en almíbar | 09354 | 0
     Mango | 60 0.82 0.38 15 1.6 13.7 1 0.09 0 168 11 0.16 36.4 83.5 | whole 336, cup 165, small 200, half 168, slice 20, fruit 336, bowl 165 | mangue | 09176 | 2
@@ -394,7 +422,7 @@ let foodTable = #"""
     Apple with peanut butter | 134 3.5 7.8 15.1 2.8 10.4 64.6 1.5 0 174 12.4 0.36 3.9 72.9 | portion 214 | apple and peanut butter, apple slices with peanut butter | 09003:182+16098:32 | 1
 
     # Vegetables
-    Tomato | 18 0.88 0.2 3.9 1.2 2.6 5 0.03 0 237 10 0.27 13.7 94.5 | medium 123, cherry tomato 17, slice 20, large 182, small 91, plum tomato 62, wedge 31, cup 180, handful 100 | cherry tomato, Tomate, Tomaten | 11529 | 3
+    Tomato | 18 0.88 0.2 3.9 1.2 2.6 5 0.03 0 237 10 0.27 13.7 94.5 | medium 123, cherry tomato 17, slice 20, large 182, small 91, plum tomato 62, wedge 31, cup 180, handful 100 | cherry tomato, Tomate, Tomaten, Paradeiser | 11529 | 3
     Tomato salad | 56.2 0.82 4.5 4.1 1.1 2.7 4.6 0.81 0 212 9.9 0.24 12.2 90.2 | portion 165, bowl 165, plate 165 | Tomatensalat, salade de tomates, ensalada de tomate | 11529:150+11282:10+04135:15 | 1
     Cucumber | 15 0.65 0.11 3.6 0.5 1.7 2 0.04 0 147 16 0.28 2.8 95.2 | serving 75, whole 301, cup 104, slice 7, small 158, large 280, stick 10, half 150 | Gurke, Salatgurke, concombre, pepino | 11205 | 3
     Cucumber salad | 54.5 0.59 4.7 3.5 0.45 1.7 1.9 0.86 0 134 14.5 0.25 2.5 90.9 | portion 165, bowl 165 | Gurkensalat, salade de concombre | 11205:150+04135:15 | 1
@@ -408,20 +436,20 @@ let foodTable = #"""
     Kale, raw | 49 4.3 0.93 8.8 3.6 2.3 38 0.09 0 491 150 1.5 120 84 | cup 16, handful 20 |  | 11233 | 1
     Chard, cooked | 20 1.9 0.08 4.1 2.1 1.1 179 0.01 0 549 58 2.3 18 92.7 | cup 175 | chard, Swiss chard, Mangold, blettes, acelgas | 11148 | 0
     White cabbage, cooked | 23 1.3 0.06 5.5 1.9 2.8 8 0 0 196 48 0.17 37.5 92.6 | cup 150, tbsp 20, portion 80 | cooked cabbage, boiled cabbage | 11110 | 1
-    White cabbage, raw | 25 1.3 0.1 5.8 2.5 3.2 18 0.03 0 170 40 0.47 36.6 92.2 | cup 89, leaf 33, head 908 | raw cabbage, Weißkohl, chou blanc, cabbage, repollo, chou | 11109 | 0
+    White cabbage, raw | 25 1.3 0.1 5.8 2.5 3.2 18 0.03 0 170 40 0.47 36.6 92.2 | cup 89, leaf 33, head 908 | raw cabbage, Weißkohl, chou blanc, cabbage, repollo, chou, Weißkraut | 11109 | 0
     Red cabbage, cooked | 29 1.5 0.09 6.9 2.6 3.3 28 0.01 0 262 42 0.66 34.4 90.8 | cup 150, leaf 22, portion 100 | red cabbage, rotkohl, Blaukraut, chou rouge, lombarda | 11113 | 1
     Red cabbage, raw | 31 1.4 0.16 7.4 2.1 3.8 27 0.02 0 243 45 0.8 57 90.4 | cup 89, leaf 22 | raw red cabbage | 11112 | 0
     Sauerkraut | 19 0.91 0.14 4.3 2.9 1.8 661 0.03 0 170 30 1.5 14.7 92.5 | cup 142, portion 150 | choucroute, chucrut | 11439 | 0
-    Brussels sprouts | 36 2.5 0.5 7.1 2.6 1.7 21 0.1 0 317 36 1.2 62 88.9 | sprout 21, cup 156, serving 80 | sprouts, Rosenkohl, choux de Bruxelles, coles de Bruselas | 11099 | 1
-    Broccoli, cooked | 35 2.4 0.41 7.2 3.3 1.4 41 0.08 0 293 40 0.67 64.9 89.2 | cup 156, spear 37, floret 15, stalk 180, head 450, portion 80 | broccoli, cooked broccoli, steamed broccoli, Brokkoli, brocoli | 11091 | 3
+    Brussels sprouts | 36 2.5 0.5 7.1 2.6 1.7 21 0.1 0 317 36 1.2 62 88.9 | sprout 21, cup 156, serving 80 | sprouts, Rosenkohl, choux de Bruxelles, coles de Bruselas, Kohlsprossen, Sprossenkohl | 11099 | 1
+    Broccoli, cooked | 35 2.4 0.41 7.2 3.3 1.4 41 0.08 0 293 40 0.67 64.9 89.2 | cup 156, spear 37, floret 15, stalk 180, head 450, portion 80 | broccoli, cooked broccoli, steamed broccoli, Brokkoli, brocoli, brocolli | 11091 | 3
     Broccoli, raw | 34 2.8 0.37 6.6 2.6 1.7 33 0.04 0 316 47 0.73 89.2 89.3 | cup 91, spear 31, head 608, floret 11, stalk 151 | raw broccoli | 11090 | 1
-    Cauliflower, cooked | 23 1.8 0.45 4.1 2.3 2.1 15 0.07 0 142 16 0.32 44.3 93 | cup 124, floret 18, portion 100, head 500 | cauliflower, cooked cauliflower, Blumenkohl, chou-fleur, coliflor | 11136 | 2
+    Cauliflower, cooked | 23 1.8 0.45 4.1 2.3 2.1 15 0.07 0 142 16 0.32 44.3 93 | cup 124, floret 18, portion 100, head 500 | cauliflower, cooked cauliflower, Blumenkohl, chou-fleur, coliflor, Karfiol | 11136 | 2
     Cauliflower, raw | 25 1.9 0.28 5 2 1.9 30 0.13 0 299 22 0.42 48.2 92.1 | cup 107, floret 13, head 588 | raw cauliflower, cauliflower rice | 11135 | 1
     Carrot | 41 0.93 0.24 9.6 2.8 4.7 69 0.04 0 320 33 0.3 5.9 88.3 | medium 61, large 72, small 50, cup 128, slice 3 | raw carrot, Karotte, Möhre, Karotten, Möhren, carotte, zanahoria | 11124 | 3
     Grated carrot salad | 94.2 0.81 6.7 8.7 2.4 4.4 60.1 1.2 0 279 28.7 0.26 5.1 83 | portion 115 | carottes râpées, carrot salad, Karottensalat, Möhrensalat, ensalada de zanahoria | 11124:100+04135:15 | 1
     Carrots, cooked | 35 0.76 0.18 8.2 3 3.5 58 0.03 0 235 30 0.34 3.6 90.2 | portion 80, carrot 46, cup 156 | cooked carrots, boiled carrots | 11125 | 2
     Parsnips, cooked | 71 1.3 0.3 17 3.6 4.8 10 0.05 0 367 37 0.58 13 80.2 | parsnip 160, cup 156 | parsnip, Pastinake, panais, chirivía | 11299 | 1
-    Beetroot, cooked | 44 1.7 0.18 10 2 8 77 0.03 0 305 16 0.79 3.6 87.1 | beet 50, cup 170, slice 8.5, portion 80 | beets, beetroot, Rote Bete, betterave, remolacha | 11081 | 1
+    Beetroot, cooked | 44 1.7 0.18 10 2 8 77 0.03 0 305 16 0.79 3.6 87.1 | beet 50, cup 170, slice 8.5, portion 80 | beets, beetroot, Rote Bete, betterave, remolacha, Rote Rübe, Rote Rüben, Rande, Randen, Rote Beete | 11081 | 1
     Celeriac | 42 1.5 0.3 9.2 1.8 1.6 100 0.08 0 300 43 0.7 8 88 | cup 156 | celery root, Knollensellerie, céleri-rave | 11141 | 0
     Celery | 16 0.69 0.17 3 1.6 1.3 80 0.04 0 260 40 0.2 3.1 95.4 | stalk 40, cup 101 | Staudensellerie, céleri branche, apio, celery stick, céleri | 11143 | 2
     Turnip, cooked | 22 0.71 0.08 5.1 2 3 16 0.01 0 177 33 0.18 11.6 93.6 | cup 156 | turnip, navet, nabo | 11565 | 0
@@ -437,20 +465,20 @@ let foodTable = #"""
     Chilli pepper | 40 1.9 0.44 8.8 1.5 5.3 9 0.04 0 322 14 1 144 88 | pepper 45, cup 150 | red chilli, Chilischote, piment rouge, guindilla, =Peperoni | 11819 | 0
     Courgette, cooked | 15 1.1 0.36 2.7 1 1.7 3 0.07 0 264 18 0.37 12.9 95.2 | cup 180, portion 90 | zucchini, courgette, cooked courgette, calabacín | 11478 | 2
     Courgette, raw | 17 1.2 0.32 3.1 1 2.5 8 0.08 0 261 16 0.37 17.9 94.8 | medium 196, cup 124, small 118, large 323, slice 9.9 | raw courgette | 11477 | 0
-    Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99, slice 30, portion 100 | eggplant, aubergine, berenjena | 11210 | 1
+    Aubergine, cooked | 35 0.83 0.23 8.7 2.5 3.2 1 0.04 0 123 6 0.25 1.3 89.7 | cup 99, slice 30, portion 100 | eggplant, aubergine, berenjena, Melanzani | 11210 | 1
     Aubergine, raw | 25 0.98 0.18 5.9 3 3.5 2 0.03 0 229 9 0.23 2.2 92.3 | whole 458, cup 82 | raw aubergine | 11209 | 0
-    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6, serving 70, small 10, cup 96 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz, champignons de Paris | 11260 | 2
+    Mushrooms, raw | 22 3.1 0.34 3.3 1 2 5 0.05 0 318 3 0.5 2.1 92.5 | medium 18, large 23, slice 6, serving 70, small 10, cup 96 | champignons, mushrooms, raw mushrooms, Pilze, champiñones, setas, Pilz, champignons de Paris, Schwammerl | 11260 | 2
     Mushrooms, fried | 26 3.6 0.33 4 1.8 0 12 0.04 0 396 4 0.25 0 91.1 | cup 108, serving 70 | fried mushrooms, cooked mushrooms | 11263 | 2
     Pumpkin, cooked | 20 0.72 0.07 4.9 1.1 2.1 1 0.04 0 230 15 0.57 4.7 93.7 | cup 245, portion 100 | pumpkin, Kürbis, potiron, calabaza, ~squash, potimarron, Hokkaido | 11423 | 1
     Pumpkin, raw | 26 1 0.1 6.5 0.5 2.8 1 0.05 0 340 21 0.8 9 91.6 | cup 116 | raw pumpkin | 11422 | 0
     Butternut squash, baked | 40 0.9 0.09 10.5 3.2 2 4 0.02 0 284 41 0.6 15.1 87.8 | cup 205, portion 100 | butternut squash, butternut, ~squash, ~pumpkin | 11486 | 1
-    Green beans, cooked | 35 1.9 0.28 7.9 3.2 1.6 1 0.06 0 146 44 0.65 9.7 89.2 | cup 125, serving 80 | green beans, french beans, string beans, grüne Bohnen, haricots verts, judías verdes | 11053 | 2
+    Green beans, cooked | 35 1.9 0.28 7.9 3.2 1.6 1 0.06 0 146 44 0.65 9.7 89.2 | cup 125, serving 80 | green beans, french beans, string beans, grüne Bohnen, haricots verts, judías verdes, Fisolen | 11053 | 2
     Green beans, raw | 31 1.8 0.22 7 2.7 3.3 6 0.05 0 211 37 1 12.2 90.3 | cup 100 | raw green beans | 11052 | 0
     Peas, cooked | 84 5.4 0.22 15.6 5.5 5.9 3 0.04 0 271 27 1.5 14.2 77.9 | portion 80, cup 160 | peas, frozen peas, green peas, Erbsen, petits pois, guisantes | 11305 | 2
     Peas, raw | 81 5.4 0.4 14.4 5.1 5.7 5 0.07 0 244 25 1.5 40 78.9 | portion 80, cup 145 | raw peas, fresh peas | 11304 | 0
     Mangetout, cooked | 42 3.3 0.23 7 2.8 4 4 0.04 0 240 42 2 47.9 88.9 | portion 80, cup 160 | sugar snap peas, mangetout, snow peas, Zuckerschoten, mange tout | 11301 | 0
     Sweetcorn, canned | 79 2.4 0.5 19.4 2 3.6 272 0.08 0 186 5 0.42 8.1 76.6 | portion 80, cup 210, can 425, ear 90 | corn, maize, sweetcorn, Mais, maíz | 11176 | 2
-    Corn on the cob | 96 3.4 1.5 21 2.4 4.5 1 0.2 0 218 3 0.45 5.5 73.4 | medium ear 103, small ear 89, large ear 118, ear 103, cob 103, baby ear 8, small cob 89, large cob 118 | corn cob, Maiskolben, épi de maïs, mazorca | 11168 | 1
+    Corn on the cob | 96 3.4 1.5 21 2.4 4.5 1 0.2 0 218 3 0.45 5.5 73.4 | medium ear 103, small ear 89, large ear 118, ear 103, cob 103, baby ear 8, small cob 89, large cob 118 | corn cob, Maiskolben, épi de maïs, mazorca, Kukuruz | 11168 | 1
     Asparagus, cooked | 22 2.4 0.22 4.1 2 1.3 14 0.05 0 224 23 0.91 7.7 92.6 | serving 90, spear 15, cup 180, bunch 250 | asparagus, Spargel, asperge, espárrago | 11012 | 1
     Artichoke, cooked | 53 2.9 0.34 11.9 8.6 0.99 60 0.08 0 286 21 0.61 7.4 84.1 | artichoke 120, cup 168 | artichoke, artichoke hearts, Artischocke, artichaut, alcachofa | 11008 | 0
     Fennel | 31 1.2 0.2 7.3 3.1 3.9 52 0.09 0 414 49 0.73 12 90.2 | bulb 234, cup 87 | Fenchel, fenouil, hinojo | 11957 | 0
@@ -461,9 +489,9 @@ let foodTable = #"""
     Mixed vegetables, cooked | 65 2.9 0.15 13.1 4.4 3.1 35 0.03 0 169 25 0.82 3.2 83.2 | portion 90, cup 182 | mixed vegetables, vegetables, frozen vegetables, Gemüse, légumes, verduras, menestra de verduras, menestra, Mischgemüse | 11584 | 2
     Ratatouille | 56.1 1.1 3.4 6.3 1.8 3.3 45.9 0.48 0 209 17.2 0.56 26.3 88.4 | portion 300 | pisto, pisto manchego | 11210:90+11478:90+11821:60+11693:90+11282:40+04053:12 | 1
     Canned tomatoes | 32 1.6 0.28 7.3 1.9 4.4 186 0.04 0 293 34 1.3 9.2 89.4 | cup 242 | passata, crushed tomatoes, tinned tomatoes, chopped tomatoes, Dosentomaten | 11693 | 2
-    Tomato purée | 82 4.3 0.47 18.9 4.1 12.2 59 0.1 0 1014 36 3 21.9 73.5 | tbsp 16, can 170, cup 264 | tomato paste, Tomatenmark, concentré de tomate, =purée | 11546 | 1
+    Tomato purée | 82 4.3 0.47 18.9 4.1 12.2 59 0.1 0 1014 36 3 21.9 73.5 | tbsp 16, can 170, cup 264 | tomato paste, Tomatenmark, concentré de tomate, purée de tomates | 11546 | 1
     Sun-dried tomatoes in oil | 213 5.1 14.1 23.3 5.8 - 266 1.9 0 1565 47 2.7 102 53.8 | piece 3, cup 110, serving 20 | sun-dried tomatoes, sundried tomatoes | 11956 | 0
-    Gherkin | 12 0.5 0.3 2.4 1 1.1 809 0.08 0 117 57 0.26 2.3 94.3 | gherkin 35, large 135, slice 7, cup 143 | pickle, pickled cucumber, dill pickle, Gewürzgurke, Essiggurke, cornichon, pepinillo | 11937 | 1
+    Gherkin | 12 0.5 0.3 2.4 1 1.1 809 0.08 0 117 57 0.26 2.3 94.3 | gherkin 35, large 135, slice 7, cup 143 | pickle, pickled cucumber, dill pickle, Gewürzgurke, Essiggurke, cornichon, pepinillo, Gurkerl, Salzgurke | 11937 | 1
     Sweet pickles | 91 0.58 0.41 21.1 1 18.3 457 0.07 0 100 61 0.25 0.7 76.2 | gherkin 25, large 35, cup 160 | sweet gherkin, ~gherkin | 11940 | 0
     Coleslaw | 159 0.88 11.8 12.3 1.9 9.5 221 1.9 8 153 34 0.3 13.7 74 | serving 108, tbsp 15, tub 200 | cabbage salad, slaw, Krautsalat | 36035 | 2
     Parsley | 36 3 0.79 6.3 3.3 0.85 56 0.13 0 554 138 6.2 133 87.7 | tbsp 3.8, sprig 1, cup 60 | Petersilie, persil, perejil, ~herbs | 11297 | 0
@@ -477,7 +505,7 @@ let foodTable = #"""
     Chicken salad | 93.4 11.9 4.1 2 0.57 1.2 29.4 0.88 30.9 219 17.6 0.75 4.2 81.7 | bowl 275, plate 275, portion 275 | salad with chicken, Hähnchensalat, salade de poulet | 05064:100+11250:60+11529:60+11205:40+04135:15 | 2
     Cobb salad | 133 12.1 8.1 2.9 1.7 0.91 223 2.6 76.9 282 45.7 0.89 4 75.6 | bowl 380, plate 380, portion 380 | cobb | 11251:120+05064:80+10860:24+01129:50+09037:50+11529:40+01004:16 | 1
     Tuna salad | 63 6.7 3.4 2.2 0.62 1.2 80.2 0.62 11.3 191 18.4 0.91 4.5 87 | bowl 255, plate 255, portion 255 | tuna mayo salad, Thunfischsalat, ensalada de atún | 15121:80+11250:60+11529:60+11205:40+04135:15 | 1
-    Lamb's lettuce | 21 2 0.4 3.6 - - 4 - 0 459 38 2.2 38.2 92.8 | handful 20, cup 56 | mâche, Feldsalat, canónigos | 11190 | 1
+    Lamb's lettuce | 21 2 0.4 3.6 - - 4 - 0 459 38 2.2 38.2 92.8 | handful 20, cup 56 | mâche, Feldsalat, canónigos, Vogerlsalat, Nüsslisalat, Nüssli | 11190 | 1
     Endive | 17 0.9 0.1 4 3.1 - 2 0.02 0 211 19 0.24 2.8 94.5 | head 53, leaf 5, cup 90 | chicory, witloof, Chicorée, endive belge | 11151 | 0
     Radicchio | 23 1.4 0.25 4.5 0.9 0.6 22 0.06 0 302 19 0.57 8 93.1 | cup 40, leaf 8 |  | 11952 | 0
     Savoy cabbage, cooked | 24 1.8 0.09 5.4 2.8 - 24 0.01 0 184 30 0.38 17 92 | cup 145 | Wirsing | 11115 | 0
@@ -534,7 +562,7 @@ let foodTable = #"""
     Bean salad | 128 5.5 5.1 16.1 4.3 2.1 66.8 0.94 0 286 54.9 1.6 3.3 72.1 | bowl 215, portion 215 | three bean salad, Bohnensalat, ensalada de judías | 16145:60+16050:60+11053:60+11282:15+04135:20 | 1
     Waldorf salad | 185 2 16.4 9.3 2.3 6 103 2.2 5.4 169 24.4 0.44 3.3 71.5 | bowl 195, portion 195 |  | 09003:100+11143:50+12155:20+04025:25 | 1
     Rice salad | 119 4.7 3.1 18.2 0.61 0.93 66.9 0.58 5.2 100 9.9 0.98 2.9 73.4 | bowl 275, portion 275 | salade de riz, Reissalat, ensalada de arroz | 20045:150+15121:40+11176:30+11529:40+04135:15 | 1
-    Russian salad | 154 5 9.7 11.9 1.8 1.6 121 1.7 44 240 17.6 0.67 5.4 72.4 | portion 200, tbsp 20 | olivier salad, ensaladilla rusa, ensaladilla, macédoine mayonnaise | 11367:120+11125:30+11305:30+15121:30+01129:25+04025:30 | 1
+    Russian salad | 154 5 9.7 11.9 1.8 1.6 121 1.7 44 240 17.6 0.67 5.4 72.4 | portion 200, tbsp 20, tapa 100 | olivier salad, ensaladilla rusa, ensaladilla, macédoine mayonnaise | 11367:120+11125:30+11305:30+15121:30+01129:25+04025:30 | 1
     Celeriac remoulade | 138 1.4 11.5 7.9 1.5 1.4 180 1.8 6.3 258 37.8 0.63 6.8 78 | portion 120 | céleri rémoulade, Selleriesalat | 11141:85+04025:15 | 1
     Goat's cheese salad | 222 8.7 16.4 11 1.2 1.6 243 5.8 13.5 139 68.5 1.9 1.4 63.3 | plate 170, bowl 170 | warm goat's cheese salad, salade de chèvre chaud, salade de chèvre, ensalada de queso de cabra | 11250:60+01159:50+18029:30+12155:10+04135:20 | 1
     Lentil salad | 127 6.8 4.4 16 6.1 2.1 2.4 0.79 0 310 16.6 2.5 3.2 72.1 | bowl 245, portion 245 | salade de lentilles, Linsensalat, ensalada de lentejas | 16070:180+11282:15+11529:30+04135:20 | 1
@@ -546,19 +574,34 @@ let foodTable = #"""
     Quinoa salad | 111 2.8 5.1 13.9 1.9 1.4 5.5 0.68 0 172 14.5 0.99 4.3 77.6 | bowl 258, portion 258 | Quinoasalat, salade de quinoa, ensalada de quinoa | 20137:150+11529:50+11205:40+04053:10+09152:8 | 1
     Falafel salad | 147 5.1 8.5 13.6 - - 117 1.2 0 318 33.5 1.6 5.4 71.6 | bowl 281 |  | 16138:85+11250:60+11529:60+11205:40+16137:30+04053:6 | 0
     Halloumi salad | 138 7.2 11.2 2.9 - 1.7 230 4.9 22.6 179 236 0.49 - 77.1 | bowl 248 |  | 01229:80+11250:60+11529:60+11205:40+04053:8 | 0
+    Beetroot salad | 84.5 1.5 5.2 9.2 1.8 7.4 69.4 0.94 0 275 14.4 0.71 3.2 83.1 | portion 150, bowl 150 | salade de betteraves, ensalada de remolacha, Randensalat, Rote-Rüben-Salat, betterave vinaigrette | 11081:135+04135:15 | 1
+    Beetroot and goat's cheese salad | 149 5.8 11.7 6.6 1.6 4.7 138 4 9.4 242 66.6 1.2 4.2 75.1 | plate 195, bowl 195 | goat's cheese and beetroot salad | 11081:100+01159:40+11959:30+12155:10+04135:15 | 1
+    Ham salad | 86.7 6.4 5.5 3.2 0.93 1.3 328 1.5 52.2 217 23.2 0.75 5.5 83.6 | plate 255, bowl 255 | salad with ham, salade au jambon, ham and egg salad | 07029:70+11250:50+11529:60+11205:40+01129:25+04135:10 | 1
+    Cheese salad | 121 5.8 9.1 4.4 0.93 2.8 174 4.4 22.6 175 159 0.46 6.9 79.5 | plate 240 | salad with cheese | 01009:50+11250:50+11529:60+11205:40+36035:40 | 1
+    Salmon salad | 115 9.4 7.8 1.9 0.53 1.1 26.7 1.5 25.2 270 17.8 0.5 5.2 80.4 | bowl 275, plate 275 | salad with salmon, salade au saumon, ensalada de salmón, Salat mit Lachs, Lachssalat | 15237:110+11250:60+11529:50+11205:40+04135:15 | 1
+    Prawn salad | 76.5 8.3 3.7 2.6 0.58 1.2 325 0.74 71.7 186 43.9 0.51 4.1 84.3 | bowl 250, plate 250 | salad with prawns, shrimp salad, salade de crevettes, ensalada de gambas | 15151:85+11250:60+11529:50+11205:40+04135:15 | 1
+    Steak salad | 137 11.4 9.5 2.3 0.5 1.1 39.9 2.8 34.3 263 14.1 1.7 3.5 76.2 | bowl 290, plate 290 | salad with steak, beef salad, Steaksalat | 23279:120+11250:60+11529:50+11205:40+04135:20 | 1
+    Fried chicken salad | 201 11.5 12.9 8.3 0.74 - 299 3 61.1 208 22 1.1 3.8 66 | bowl 325, plate 325 | Backhendlsalat, salad with fried chicken, Backhuhnsalat | 05007:150+11414:100+11250:60+04135:15 | 1
+    Turkey salad | 88.8 12.2 3.5 1.9 0.55 1.1 40.6 0.73 30.9 217 16.1 0.67 3.7 82.1 | bowl 285, plate 285 | salad with turkey, Salat mit Putenstreifen, Putenstreifensalat, salade de dinde, ensalada de pavo | 05220:110+11250:70+11529:50+11205:40+04135:15 | 1
+    Egg and lettuce salad | 98.9 5.7 7.5 2.2 0.61 1.5 53.3 1.9 152 178 32.9 0.91 4.4 83.8 | bowl 245, plate 245 | salad with egg, salad with boiled egg, Salat mit Ei, salade aux œufs, ensalada con huevo | 01129:100+11250:70+11529:60+04135:15 | 1
+    Kale caesar salad | 125 4 8.5 9.5 2.5 - 262 1.7 7.7 296 108 1.3 42.9 76.4 | bowl 175, plate 175 | kale caesar | 11251:79+43015:20+01032:6.6+18242:9.9+11233:60 | 1
+    Southwest salad | 132 11.5 6.2 8 2.1 1.3 154 1.1 28.1 254 28.7 1.3 2 73.4 | bowl 270 | taco salad with chicken, southwest chicken salad, tex-mex salad | 11250:80+05064:80+16017:50+11176:30+04639:30 | 0
+    Taco salad | 187 11.6 11.9 8.2 1 1.2 226 4.9 39.7 260 103 1.4 1.4 66.9 | bowl 270 | beef taco salad | 11250:80+23575:80+25028:25+01009:25+06164:40+01056:20 | 1
+    Side salad with ranch dressing | 82.4 1.1 7.6 3.4 0.84 2.1 154 1.2 4.3 194 25.1 0.71 5.2 87 | bowl 180 | salad with ranch, salad and ranch, salad with ranch dressing, ranch salad | 11250:80+11529:40+11205:30+04639:30 | 1
+    Crispy chicken salad | 136 7.2 8.6 8.1 0.98 1.5 340 1.5 18.5 257 21.5 0.69 4.1 74.6 | bowl 295, plate 295 | chicken tender salad | 21401:100+11250:80+11529:50+11205:40+04639:25 | 1
 
     # Potatoes, rice and pasta
-    Potatoes, boiled | 87 1.9 0.1 20.1 1.8 0.87 4 0.03 0 379 5 0.31 13 77 | medium 136, cup 156, portion 200, small 60, large 200, new potato 40 | boiled potatoes, potatoes, potato, new potatoes, cooked potatoes, Kartoffeln, Kartoffel, pommes de terre, pomme de terre, patatas, patata, Salzkartoffeln, pommes de terre vapeur, Pellkartoffeln, papas, patatas cocidas | 11365 | 3
+    Potatoes, boiled | 87 1.9 0.1 20.1 1.8 0.87 4 0.03 0 379 5 0.31 13 77 | medium 136, cup 156, portion 200, small 60, large 200, new potato 40 | boiled potatoes, potatoes, potato, new potatoes, cooked potatoes, Kartoffeln, Kartoffel, pommes de terre, pomme de terre, patatas, patata, Salzkartoffeln, pommes de terre vapeur, Pellkartoffeln, papas, patatas cocidas, Erdäpfel, tatties | 11365 | 3
     Potatoes, raw | 77 2 0.09 17.5 2.2 0.78 6 0.03 0 421 12 0.78 19.7 79.3 | medium 213, small 170, large 369, cup 150 | raw potato, uncooked potatoes | 11352 | 1
     Potato, baked | 97 2.6 0.13 21.4 2.3 1.1 14 0.03 0 550 18 1.1 8.3 74.5 | medium 173, small 138, large 299, potato 173 | baked potato, jacket potato, Ofenkartoffel, Backkartoffel, patata asada | 11356 | 2
-    Roast potatoes | 142 2.5 5.8 20.2 2.2 1 13.2 0.62 0 519 17 1 7.8 70.2 | portion 200, potato 50 | roasties, Bratkartoffeln, pommes de terre rôties, fried potatoes, sautéed potatoes, pommes de terre sautées, pommes sautées, patatas salteadas | 11356:200+04506:12 | 2
+    Roast potatoes | 142 2.5 5.8 20.2 2.2 1 13.2 0.62 0 519 17 1 7.8 70.2 | portion 200, potato 50 | roasties, Bratkartoffeln, pommes de terre rôties, fried potatoes, sautéed potatoes, pommes de terre sautées, pommes sautées, patatas salteadas, Röstkartoffeln, Bratkartoffel, Braterdäpfel | 11356:200+04506:12 | 2
     Jacket potato with beans | 95.6 3.6 0.24 21.3 3.1 4.3 167 0.05 0 399 25.4 1.1 4.4 73.3 | portion 323 | baked potato with beans | 11356:173+16006:150 | 1
-    Mashed potatoes | 83 1.9 0.57 17.6 1.5 1.5 302 0.3 2 296 24 0.27 6.2 78.5 | cup 210, portion 200, scoop 60 | mash, mashed potato, Kartoffelpüree, Kartoffelbrei, purée de pommes de terre, puré de patatas, purée de pomme de terre, puré, =purée | 11657 | 2
+    Mashed potatoes | 83 1.9 0.57 17.6 1.5 1.5 302 0.3 2 296 24 0.27 6.2 78.5 | cup 210, portion 200, scoop 60 | mash, mashed potato, Kartoffelpüree, Kartoffelbrei, purée de pommes de terre, puré de patatas, purée de pomme de terre, puré, Erdäpfelpüree, Kartoffelstock, Stampfkartoffeln, purée | 11657 | 2
     Mashed potatoes with butter | 113 1.9 4.2 16.8 1.5 1.4 317 2.6 11 284 24 0.26 6 75.6 | cup 210, portion 200 | mash with butter, buttery mash | 11934 | 2
     Chips, restaurant | 312 3.4 14.7 41.4 3.8 0.3 210 2.3 0 579 18 0.81 4.7 38.5 | medium 117, small 71, large 154, portion 150, small portion 100, large portion 250, handful 30, plate 200 | chips, fries, french fries, Pommes frites, frites, patatas fritas, =pommes, curly fries, papas fritas, Fritten, chip shop chips | 21138 | 3
     Oven chips | 158 2.8 5.5 25.6 2 0.37 324 0.85 0 478 12 0.57 8.6 64.4 | portion 150, chip 7.6, handful 30 | oven fries, Backofenpommes | 11403 | 2
     Hash browns | 265 3 12.5 35.1 3.2 1.5 342 1.9 0 576 14 0.55 13 47.2 | portion 100, cup 156, hash brown 53 | rösti, roesti | 11370 | 0
-    Potato salad | 143 2.7 8.2 11.2 1.3 - 529 1.4 68 254 19 0.65 10 76 | portion 150, cup 250, bowl 250, tub 200 | Kartoffelsalat, salade de pommes de terre, ensalada de patatas | 11414 | 1
+    Potato salad | 143 2.7 8.2 11.2 1.3 - 529 1.4 68 254 19 0.65 10 76 | portion 150, cup 250, bowl 250, tub 200 | Kartoffelsalat, salade de pommes de terre, ensalada de patatas, Erdäpfelsalat | 11414 | 1
     Potato gratin | 132 5.1 7.6 11.3 1.8 - 433 4.7 23 396 119 0.64 9.9 74 | cup 245, portion 200 | dauphinoise, Kartoffelgratin, gratin dauphinois | 11373 | 1
     Potato pancakes | 268 6.1 14.8 27.8 3.3 1.8 764 2.5 95 622 32 1.7 27.6 47.8 | portion 74, pancake 37, small 22 | reibekuchen, latkes, Kartoffelpuffer | 11672 | 0
     Sweet potato, baked | 90 2 0.15 20.7 3.3 6.5 36 0.05 0 475 38 0.69 19.6 75.8 | medium 114, cup 200, large 180, small 60 | sweet potato, baked sweet potato, Süßkartoffel, patate douce, batata, boniato | 11508 | 2
@@ -573,8 +616,8 @@ let foodTable = #"""
     Pasta, dry | 371 13 1.5 74.7 3.2 2.7 6 0.28 0 223 21 3.3 0 9.9 | portion 100, cup 122 | dry pasta, uncooked pasta, raw pasta, dried pasta, dry spaghetti, uncooked spaghetti, Nudeln trocken, ~spaghetti, ~penne, ~pâtes, ~Nudeln, ~macarrones | 20120 | 2
     Wholemeal pasta, cooked | 124 5.3 0.54 26.5 4.5 0.8 3 0.1 0 44 15 1.1 0 67.2 | portion 180, cup 117, plate 250, bowl 250 | wholemeal pasta, whole wheat pasta, wholemeal spaghetti, Vollkornnudeln, pâtes complètes, pasta integral, ~spaghetti | 20125 | 2
     Wholemeal pasta, dry | 348 14.6 1.4 75 - - 8 0.26 0 215 40 3.6 0 7.3 | portion 100, cup 122 | dry wholemeal pasta, whole wheat pasta dry, uncooked whole wheat pasta, ~spaghetti | 20124 | 1
-    Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250, portion 180 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
-    Egg noodles, dry | 384 14.2 4.4 71.3 3.3 1.9 21 1.2 84 244 35 4 0 9 | portion 80, cup 38 | dry noodles, uncooked noodles, dry egg noodles | 20109 | 1
+    Egg noodles, cooked | 138 4.5 2.1 25.2 1.2 0.4 5 0.42 29 38 12 1.5 0 67.7 | cup 160, plate 250, bowl 250, portion 180, nest 125 | noodles, egg noodles, cooked noodles, Eiernudeln | 20110 | 2
+    Egg noodles, dry | 384 14.2 4.4 71.3 3.3 1.9 21 1.2 84 244 35 4 0 9 | portion 80, cup 38, nest 50 | dry noodles, uncooked noodles, dry egg noodles | 20109 | 1
     Rice noodles, cooked | 108 1.8 0.2 24 1 0.03 19 0.02 0 4 4 0.14 0 73.8 | cup 176, plate 220, bowl 220, portion 176 | rice noodles, Reisnudeln | 20134 | 0
     Rice noodles, dry | 364 6 0.56 80.2 1.6 0.12 182 0.15 0 30 18 0.7 0 11.9 | portion 75 | dry rice noodles, rice vermicelli | 20133 | 0
     Couscous, cooked | 112 3.8 0.16 23.2 1.4 0.1 5 0.03 0 58 8 0.38 0 72.6 | cup 157, portion 180, bowl 180, plate 250 | couscous, cooked couscous, cuscús | 20029 | 2
@@ -627,6 +670,7 @@ let foodTable = #"""
     Suet dumplings | 274 4.4 14.5 30.5 1.1 0.11 3.6 7.9 10.2 45.2 7.7 1.9 0 50.3 | dumpling 55, portion 110 | suet dumpling, stew dumplings | 20081:40+13335:15+14411:45 | 1
     Pasta with butter | 190 5.5 5.5 29.1 1.7 0.53 37.3 3.1 12.2 42.9 8 1.2 0 59.5 | plate 265, bowl 265, portion 200 | buttered pasta, spaghetti with butter, Nudeln mit Butter, pâtes au beurre, pasta con mantequilla | 20121:250+01001:15 | 1
     Spaetzle with lentils | 142 7.5 4.5 18.4 - - 164 1.6 21.2 239 16 2.1 1.1 68.6 | plate 437 | Linsen mit Spätzle | 16070:200+20097:150+07022:57+11124:30 | 1
+    Parsley potatoes | 112 1.8 3.3 19.2 1.7 0.84 30.1 2.1 8.6 367 7.1 0.36 13.7 74.6 | portion 200 | Petersilerdäpfel, Petersilkartoffeln, Petersilienkartoffeln, Butterkartoffeln, potatoes with butter, buttered potatoes, pommes de terre persillées | 11365:190+01001:8+11297:2 | 1
 
     # Poultry
     Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140, slice 20, fillet 172, small 120 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo, Hühnchen, ~meat, ~Fleisch, ~viande, ~carne, filete de pollo, filet de poulet, Hühnerbrust, pechuga a la plancha, pollo a la plancha | 05064 | 3
@@ -637,7 +681,7 @@ let foodTable = #"""
     Chicken drumstick, raw | 116 19.4 3.7 0 0 0 114 0.95 89 225 9 0.76 0 76.8 | drumstick 80 | raw chicken drumstick | 05071 | 0
     Chicken wing, roasted | 254 23.8 16.9 0 0 0 98 5 141 212 18 0.84 0 59.4 | serving 100, wing 34, portion 200, whole wing 85 | chicken wings, chicken wing, Hähnchenflügel, aile de poulet, alitas de pollo | 05103 | 1
     Chicken wing, raw | 191 17.5 13.2 0 0 0 84 4.1 111 187 11 0.46 0 69.2 | wing 60 | raw chicken wing | 05100 | 0
-    Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half 299, whole 598, leg 160, slice 30, plate 200 | rotisserie chicken, Brathähnchen, poulet rôti, pollo asado, ^chicken, ^Hähnchen, ^Huhn, ^poulet, ^pollo, Brathendl, Grillhähnchen | 05009 | 2
+    Roast chicken | 239 27.3 13.6 0 0 0 82 3.8 88 223 15 1.3 0 59.5 | serving 150, half 299, whole 598, leg 160, slice 30, plate 200 | rotisserie chicken, Brathähnchen, poulet rôti, pollo asado, ^chicken, ^Hähnchen, ^Huhn, ^poulet, ^pollo, Brathendl, Grillhähnchen, Hendl, Grillhendl, Wiesnhendl | 05009 | 2
     Stuffing | 177 3.2 8.6 21.7 2.9 2.1 479 1.7 0 74 32 1.1 0 64.8 | portion 50 |  | 18082 | 0
     Fried chicken breast, breaded | 230 23.5 12.4 6 0.1 0 657 3.3 92 282 45 0.72 0 55.5 | serving 150 | fried chicken breast, breaded chicken | 21469 | 0
     Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 3.4 34 281 38 1.4 0 51.9 | nugget 16, portion 96, box 96, handful 48 | nuggets, nuggets de pollo, Hähnchennuggets | 22975 | 2
@@ -672,7 +716,7 @@ let foodTable = #"""
     Turkey sausage | 196 23.9 10.4 0 0 0 665 2.3 92 298 22 1.5 0.7 65.1 | sausage 50, link 50 |  | 07958 | 1
 
     # Meat
-    Beef mince, cooked | 272 27 17.4 0 0 0 91 6.5 89 380 28 2.8 0 54.5 | serving 120 | mince, beef, ground beef, minced beef, beef mince, Hackfleisch, Rinderhackfleisch, Rindfleisch, viande hachée, bœuf haché, bœuf, carne picada, carne de vaca, ~meat, ~Fleisch, ~viande, ~carne, Rinderhack | 23575 | 3
+    Beef mince, cooked | 272 27 17.4 0 0 0 91 6.5 89 380 28 2.8 0 54.5 | serving 120 | mince, beef, ground beef, minced beef, beef mince, Hackfleisch, Rinderhackfleisch, Rindfleisch, viande hachée, bœuf haché, bœuf, carne picada, carne de vaca, ~meat, ~Fleisch, ~viande, ~carne, Rinderhack, Faschiertes, Rinderfaschiertes | 23575 | 3
     Beef mince, lean, cooked | 204 25.2 10.7 0 0 0 75 4.2 84 363 15 2.8 0 63.2 | patty 85, serving 120 | lean mince, lean ground beef, lean minced beef | 23564 | 2
     Beef mince, raw | 254 17.2 20 0 0 0 66 7.6 71 270 18 1.9 0 61.9 | serving 120, portion 100 | raw mince, raw ground beef, raw minced beef, Hackfleisch roh | 23572 | 2
     Beef mince, lean, raw | 131 21.4 5 0 0 0 66 2.2 62 346 9 2.4 0 73.2 | serving 120, portion 100 | raw lean mince, extra lean mince, lean ground beef raw | 23557 | 2
@@ -708,7 +752,7 @@ let foodTable = #"""
     Leg of lamb, roasted | 191 28.3 7.7 0 0 0 68 2.8 89 338 8 2.1 0 63.9 | serving 120, slice 40 | leg of lamb, roast lamb, Lammkeule, gigot d'agneau, gigot, cordero asado | 17014 | 1
     Lamb mince, cooked | 283 24.8 19.6 0 0 0 81 8.1 97 339 22 1.8 0 55.1 | serving 100 | ground lamb, minced lamb, lamb mince | 17225 | 0
     Lamb mince, raw | 282 16.6 23.4 0 0 0 59 10.2 73 222 16 1.6 0 59.5 | serving 120 | raw lamb mince | 17224 | 0
-    Veal schnitzel, breaded | 238 27.3 9.2 9.9 0.3 0.57 454 3.1 112 371 39 1.6 0 51.3 | schnitzel 140 | wiener schnitzel, veal schnitzel, escalope milanaise | 17096 | 1
+    Veal schnitzel, breaded | 238 27.3 9.2 9.9 0.3 0.57 454 3.1 112 371 39 1.6 0 51.3 | schnitzel 140 | wiener schnitzel, veal schnitzel, escalope milanaise, Wienerschnitzel | 17096 | 1
     Veal escalope | 183 33.2 4.6 0 0 0 77 1.3 107 442 7 0.87 0 60.7 | escalope 120 | veal, Kalbsschnitzel, escalope de veau | 17102 | 0
     Venison, roasted | 158 30.2 3.2 0 0 0 54 1.2 112 335 7 4.5 0 65.2 | serving 120 | deer, venison, Reh, chevreuil | 17165 | 0
     Rabbit, stewed | 206 30.4 8.4 0 0 0 37 2.5 86 300 20 2.4 0 58.8 | serving 120 | rabbit, Kaninchen, lapin, conejo | 17179 | 0
@@ -716,7 +760,7 @@ let foodTable = #"""
     Pepperoni | 494 22.9 43.5 0 0 0 1761 14.9 105 279 22 1.6 0.7 29.6 | serving 30, slice 2, pepperoni 2 | =Peperoni | 07057 | 1
     Chorizo | 455 24.1 38.3 1.9 0 0 1235 14.4 88 398 8 1.6 0 31.9 | serving 30, link 60, slice 5 |  | 07019 | 1
     Mortadella | 311 16.4 25.4 3 0 0 1246 9.5 56 163 18 1.4 0 52.3 | slice 15, serving 30 | mortadelle | 07050 | 0
-    Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28, thin slice 14, serving 56 | Lyoner, Fleischwurst | 07007 | 0
+    Bologna | 299 10.9 26.1 4.3 0 2 1013 10.5 57 351 21 1.3 15.2 55.3 | slice 28, thin slice 14, serving 56 | Lyoner, Fleischwurst, Extrawurst | 07007 | 0
     Liver sausage | 326 14.1 28.5 2.2 0 - 860 10.6 158 170 26 6.4 0 52.1 | slice 18, serving 30 | leberwurst, liverwurst | 07041 | 0
     Liver pâté | 201 13.4 13.1 6.5 0 0 386 4 391 95 10 9.2 10 65.6 | tbsp 13, serving 30 | pâté | 07053 | 0
     Bratwurst | 333 13.7 29.2 2.9 0 0 846 10 74 348 28 0.53 0 51.5 | sausage 85, large 120 | grilled sausage, Rostbratwurst | 07013 | 1
@@ -732,10 +776,10 @@ let foodTable = #"""
     Beef brisket, braised | 291 26.8 19.5 0 0 0 65 7.5 93 259 7 2.5 0 51.5 | serving 120 | brisket, beef brisket | 13367 | 0
     Stewing beef, raw | 128 21.8 4.5 0.16 0 0 80 1.9 64 367 13 2.1 0 72.5 | serving 150 | raw stewing beef, diced beef, raw beef | 23093 | 0
     Back bacon, grilled | 146 28 2.9 1.9 0 1.2 1020 1.1 66 945 7 0.57 0 62.6 | rasher 25 | back bacon, canadian bacon | 10998 | 1
-    Pork schnitzel, breaded | 227 21.9 11.3 8.1 0.51 0.72 134 2 78 346 28.6 1.5 0 57.6 | schnitzel 160 | schnitzel, pork schnitzel, Schweineschnitzel, milanesa | 10061:120+18079:18+04506:12+01123:10 | 2
+    Pork schnitzel, breaded | 227 21.9 11.3 8.1 0.51 0.72 134 2 78 346 28.6 1.5 0 57.6 | schnitzel 160 | schnitzel, pork schnitzel, Schweineschnitzel, milanesa, Schweinswiener | 10061:120+18079:18+04506:12+01123:10 | 2
     Dry-cured ham | 195 27.8 8.3 0.3 0 0 2695 2.8 70 510 10 1.1 0 55.9 | serving 30, slice 12 | prosciutto, parma ham, serrano ham, Rohschinken, jambon cru, jamón serrano, jamón, jamón ibérico, ~Speck, roher Schinken, jambon de Bayonne | 10141 | 1
     Pastrami | 147 21.8 5.8 0.36 0 0.1 1078 2.7 68 210 10 2.2 0.3 69.5 | slice 28, serving 56 |  | 13355 | 0
-    Frankfurter | 316 11.2 28.3 3.4 0 1.3 992 11 55 316 12 1.2 0 53.9 | sausage 57, small 45, large 100, link 57 | wiener, hot dog sausage, Würstchen, Wiener Würstchen, saucisse de Francfort, salchichas frankfurt, salchicha frankfurt, knacki | 07022 | 2
+    Frankfurter | 316 11.2 28.3 3.4 0 1.3 992 11 55 316 12 1.2 0 53.9 | sausage 57, small 45, large 100, link 57 | wiener, hot dog sausage, Würstchen, Wiener Würstchen, saucisse de Francfort, salchichas frankfurt, salchicha frankfurt, knacki, Würstel, Sacherwürstel | 07022 | 2
     Meatloaf | 233 14.3 15 9.1 0.58 2 174 5.6 84.4 241 38 2 0.77 60.3 | slice 100 | meat loaf, Hackbraten | 23572:70+18079:10+01123:10+11282:8+11935:5 | 1
     Currywurst | 268 10.2 20.8 10.5 0.83 6 852 7.1 52.1 341 31.3 0.74 1.2 55.7 | portion 213 |  | 07013:150+11935:60+02015:3 | 1
     Corned beef hash | 164 8.7 10.2 9.3 1.1 0.34 412 4.3 32 172 19 1 0.9 70.3 | portion 250 |  | 22908 | 0
@@ -743,7 +787,7 @@ let foodTable = #"""
     Pork pie | 348 11.6 25.8 17.4 0.59 0.67 652 7.4 43.3 197 8.6 1.6 0 43 | pie 150, small 75 |  | 07064:50+18336:35+06194:15 | 0
     Cornish pasty | 276 9.6 15.3 25.2 1.4 0.89 232 4 19.8 202 12.2 1.9 4.1 48.9 | pasty 200 | pasty | 18336:40+23090:20+11367:25+11436:10+11282:5 | 1
     Steak pie | 204 14.1 11.4 11.7 0.5 0.25 332 2.6 34.4 156 10.2 1.8 0 61.7 | pie 230, slice 150, whole 600 | beef pie, steak and ale pie | 18211:25+23090:40+06116:55 | 1
-    Frikadelle | 280 14.1 20.9 8 0.59 0.99 130 6.1 78 226 36.9 2 0.59 55.9 | piece 100, small 50 | Bulette, Fleischpflanzerl, Fleischküchle, fleischlaiberl | 23572:68+18079:10+01123:8+11282:8+04506:6 | 1
+    Frikadelle | 280 14.1 20.9 8 0.59 0.99 130 6.1 78 226 36.9 2 0.59 55.9 | piece 100, small 50 | Bulette, Fleischpflanzerl, Fleischküchle, fleischlaiberl, faschiertes Laibchen, Fleischlaibchen | 23572:68+18079:10+01123:8+11282:8+04506:6 | 1
     Meatballs in tomato sauce | 192 9.2 14 7.8 2.1 4 574 4.7 40.4 306 58.4 1.4 - 67.3 | portion 200, meatball 19 | meatballs with tomato sauce, albóndigas en salsa, albóndigas con tomate, boulettes sauce tomate | 07972:120+06931:80 | 1
     Meatballs in caper sauce | 210 8.9 15.9 8.5 1.3 3.8 569 5.1 35.3 220 97.1 1.1 - 64.9 | portion 248 | Königsberger Klopse | 07972:120+06166:120+02054:8 | 1
     Lamb kofta | 246 21.3 16.8 1.3 0.34 0.47 72 6.9 82.5 330 27.9 1.9 7.4 60.1 | kofta 50, portion 150 | kofta, köfte, kofte, lamb kofte, seekh kebab | 17225:85+11282:10+11297:5 | 1
@@ -763,7 +807,7 @@ let foodTable = #"""
     Luncheon meat | 315 13.4 26.6 4.6 0 0 1411 10 71 409 0 0.64 0 51.7 | slice 28, serving 56 | spam, Frühstücksfleisch | 07908 | 1
     Haggis | 304 11.6 20 19.1 2.6 0.54 26.9 10.5 127 209 17.4 3 0.73 48.3 | portion 150, slice 75 |  | 13327:30+13335:18+08120:25+11282:7+14411:20 | 1
     Liver and onions | 101 12.4 2.6 6.7 0.57 1.6 173 1.4 160 222 11.3 2.8 2 77 | portion 240 | liver with onions, Leber mit Zwiebeln, foie de veau aux oignons, hígado encebollado | 13327:100+11283:80+06116:60 | 1
-    Pork knuckle, roasted | 232 26 13.4 0 0 0 81 4.6 91 345 15 0.87 0 60.4 | portion 300 | pork knuckle, Schweinshaxe, Schweinshaxn, Stelze, jarret de porc, codillo | 10017 | 1
+    Pork knuckle, roasted | 232 26 13.4 0 0 0 81 4.6 91 345 15 0.87 0 60.4 | portion 300 | pork knuckle, Schweinshaxe, Schweinshaxn, Stelze, jarret de porc, codillo, Haxe, Haxn, Schweinehaxe, Grillhaxe | 10017 | 1
     Kassler | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | slice 80, serving 120 | smoked pork loin, Kasseler | 10153 | 1
     Sauerbraten | 139 21.7 5.1 1.8 0.15 0.08 252 2.2 63 230 12.2 2.1 0 70.4 | portion 240 |  | 23090:150+06116:90 | 1
     Beef roulade | 133 18 5.7 2.6 0.42 0.5 379 2.2 51.7 220 17.3 1.7 0.77 72.2 | roulade 175, portion 255 | Rinderroulade, Roulade, beef olives, paupiette de bœuf | 23090:120+10860:10+11937:20+11282:20+02046:5+06116:80 | 1
@@ -789,6 +833,11 @@ let foodTable = #"""
     Lamb shank | 191 28.3 7.7 0 0 0 68 2.8 89 338 8 2.1 0 63.9 | shank 250, serving 150 |  | 17014 | 0
     Tongue, cooked | 284 19.3 22.3 0 0 0 65 8.1 132 184 5 2.6 1.3 57.9 | slice 60, serving 120 | beef tongue, Rinderzunge, langue de bœuf, lengua | 13340 | 0
     Veal liver, cooked | 192 28.4 6.3 3.8 0 0 78 2 511 329 6 5.1 1.1 59.9 | serving 120 | calf's liver, Kalbsleber, foie de veau | 17203 | 0
+    Square sausage | 325 18.5 27.2 1.4 0 1.1 814 8.8 86 342 9 1.2 0 49.9 | slice 60 | lorne sausage, lorne, square sausages | 07064 | 1
+    Scotch pie | 371 14.8 24.8 21.1 0.76 0.09 299 7.7 46.7 193 15.3 2.1 0 38.2 | pie 135 | mutton pie, football pie | 18336:60+17225:65+06476:10 | 1
+    Carne asada | 196 26.6 9 0.28 0.01 0.06 51.3 3.7 78.3 319 17.9 1.7 1 64.2 | serving 150 |  | 13067:145+09160:5 | 1
+    Cheese sausage | 296 12.9 25.8 2.1 0 0.11 848 9.5 63 206 57 0.73 0 56.1 | sausage 150, small 75 | Käsekrainer, cheese kransky, Eitrige | 07917 | 1
+    Cervelat with bread | 280 9.8 18.7 18.5 1.6 0.63 797 6.5 35.3 167 72.3 1.7 0.02 50.5 | portion 170 | Cervelat mit Brot, grilled cervelat | 07038:100+18347:60+02046:10 | 0
 
     # Fish
     Salmon, cooked | 206 22.1 12.3 0 0 0 61 2.5 63 384 15 0.34 3.7 64.8 | fillet 150, serving 120, small fillet 100, large fillet 200 | salmon, salmon fillet, baked salmon, grilled salmon, cooked salmon, Lachs, saumon, pavé de saumon, saumon grillé, salmón a la plancha, salmón | 15237 | 3
@@ -863,6 +912,7 @@ let foodTable = #"""
     Ceviche | 60.8 11 0.45 3.1 0.43 1.2 33.8 0.09 25.8 311 16.1 0.3 7.6 85.2 | portion 200 | cebiche, ceviche de pescado | 15015:120+09160:30+11282:30+11529:20 | 1
     Prawn toast | 326 9 23.2 20.8 1.4 2.3 386 2.6 40.3 109 104 2 0 45.7 | portion 80, piece 20 | sesame prawn toast, shrimp toast | 18069:40+15149:32+04506:20+01124:5+12023:3 | 1
     Prawn tempura | 197 9.5 11.7 12.7 0.43 0.04 329 1.3 73.1 82.7 34.2 0.86 0 65 | portion 120, prawn 20, piece 20 | tempura, shrimp tempura | 15149:58+20081:16+04506:11+14411:15 | 1
+    Fried trout | 208 21.9 11.6 2.8 0.1 0.01 93.9 4.6 76.2 412 29.1 0.49 2.6 63.5 | fish 166 | Forelle gebraten, gebratene Forelle, Forelle Müllerin, trout meunière, truite meunière | 15241:150+01001:10+20081:6 | 1
 
     # Legumes and soya
     Lentils, cooked | 116 9 0.38 20.1 7.9 1.8 2 0.05 0 369 19 3.3 1.5 69.6 | cup 198, portion 150, plate 250, bowl 250 | lentils, cooked lentils, green lentils, Linsen, lentilles, lentejas, lentilles vertes, lentejas pardinas | 16070 | 2
@@ -906,11 +956,12 @@ let foodTable = #"""
     Natto | 212 17.7 11 14.4 5.4 4.9 7 1.6 0 729 217 8.6 13 55 | pack 45, cup 175 |  | 16113 | 0
     Bean stew with chorizo | 171 10.3 8 14.7 3.6 0.38 334 2.9 21.4 383 53.6 2.8 0 65 | plate 352, bowl 352 | fabada, fabada asturiana | 16050:200+07019:35+07005:25+10860:12+06194:80 | 1
     Chickpea stew with spinach | 133 6.3 4.3 18.5 5.4 3.4 23.5 0.55 0 316 68.4 2.7 4.2 69.8 | plate 298, bowl 298 | espinacas con garbanzos, potaje de garbanzos, garbanzos con espinacas | 16057:180+11458:80+11282:30+04053:8 | 1
-    Lentil stew with sausage | 98.2 5.3 3.4 12.1 3.6 1.5 217 1.3 6.6 260 14 1.6 2.1 78.1 | bowl 450, plate 450 | lentil stew, Linseneintopf, saucisses lentilles, lentejas estofadas | 16070:180+07022:50+11367:60+11124:40+06194:120 | 1
+    Lentil stew with sausage | 98.2 5.3 3.4 12.1 3.6 1.5 217 1.3 6.6 260 14 1.6 2.1 78.1 | bowl 450, plate 450 | lentil stew, Linseneintopf, saucisses lentilles, lentejas estofadas, Linseneintopf mit Würstchen | 16070:180+07022:50+11367:60+11124:40+06194:120 | 1
     Lentils with chorizo | 150 9.7 5.6 15.8 5.9 2 179 2 12.1 353 19.2 2.6 2.2 67.7 | bowl 290, plate 290 | lentejas con chorizo | 16070:200+07019:40+11124:30+11282:20 | 1
     Cassoulet | 189 11 9.2 16.1 4 0.89 154 2.9 24.4 445 60.4 2.9 1.1 62 | plate 335 | cassoulet toulousain | 16050:200+05140:40+07064:50+11693:40+04576:5 | 1
     Feijoada | 188 13.6 7.4 16.8 5.5 0.31 231 2.5 27 406 42.7 2.4 0.12 60.8 | bowl 270, plate 270 |  | 16017:180+10073:50+07089:30+10860:10 | 1
     Nut roast | 284 10 17.5 24.6 4.1 - 166 2.6 37.2 325 68.4 2.4 2 45.8 | slice 120 |  | 12135:30+18079:20+11282:20+11260:20+01123:10 | 1
+    Lentil stew with bacon | 101 6.5 2.2 14.4 4.6 1.8 142 0.67 4.8 298 16.4 1.8 3.3 75.9 | bowl 450, plate 450 | Linseneintopf mit Speck, Linsen mit Speck, Specklinsen | 16070:220+10860:20+11125:60+11365:60+11283:30+06476:60 | 1
 
     # Nuts and seeds
     Almonds | 579 21.1 49.9 21.6 12.5 4.3 1 3.8 0 733 269 3.7 0 4.4 | handful 28, cup 143, almond 1.2 | almond, Mandeln, amandes, almendras, Mandel, ~nuts | 12061 | 3
@@ -930,7 +981,7 @@ let foodTable = #"""
     Peanuts, unsalted | 587 24.4 49.7 21.3 8.4 4.9 6 7.7 0 634 58 1.6 0 1.8 | handful 28, peanut 1, cup 146 | unsalted peanuts | 16390 | 0
     Peanuts, raw | 567 25.8 49.2 16.1 8.5 4.7 18 6.3 0 705 92 4.6 0 6.5 | handful 28, cup 146 | raw peanuts | 16087 | 0
     Pine nuts | 673 13.7 68.4 13.1 3.7 3.6 2 4.9 0 597 16 5.5 0.8 2.3 | tbsp 9, handful 28, cup 135 | Pinienkerne, pignons, piñones | 12147 | 0
-    Chestnuts, roasted | 245 3.2 2.2 53 5.1 10.6 2 0.41 0 592 29 0.91 26 40.5 | chestnut 8.4, cup 143, handful 50 | chestnuts, Maronen, châtaignes, castañas | 12167 | 0
+    Chestnuts, roasted | 245 3.2 2.2 53 5.1 10.6 2 0.41 0 592 29 0.91 26 40.5 | chestnut 8.4, cup 143, handful 50 | chestnuts, Maronen, châtaignes, castañas, Maroni, marrons | 12167 | 0
     Coconut, fresh | 354 3.3 33.5 15.2 9 6.2 20 29.7 0 356 14 2.4 3.3 47 | piece 45, cup 80 | coconut, Kokosnuss, noix de coco, coco | 12104 | 0
     Coconut, desiccated | 660 6.9 64.5 23.6 16.3 7.3 37 57.2 0 543 26 3.3 1.5 3 | tbsp 5, serving 28 | desiccated coconut, coconut flakes, Kokosraspel | 12108 | 0
     Coconut milk | 230 2.3 23.8 5.5 2.2 3.3 15 21.1 0 263 16 1.6 2.8 67.6 | portion 100, cup 240, tbsp 15 | Kokosmilch, lait de coco, leche de coco | 12117 | 1
@@ -964,11 +1015,11 @@ let foodTable = #"""
     Chilli con carne | 107 5.8 3.5 13.1 3.3 1.9 449 1.3 9 264 33 1.3 0.2 75.7 | bowl 300, plate 300, cup 242, portion 300 | chilli beef, chilli with meat, chilli | 22904 | 2
     Beef stew | 99 4.4 5.5 7.8 0.9 1.8 388 2.2 13 163 12 2.5 0.7 80.8 | bowl 300, plate 300, portion 300, cup 196 | stew, beef casserole, casserole, estofado de ternera, carne guisada, estofado, ragoût de bœuf | 22905 | 1
     Beef bourguignon | 96.9 12.1 3 4 0.95 1.9 37.6 1.1 34 308 13.4 1.3 2.5 79 | bowl 300, plate 300, portion 300 | boeuf bourguignon, bœuf bourguignon, beef burgundy | 23275:120+11124:60+11282:40+11260:50+14096:30 | 0
-    Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430, plate 430 | shepherd's pie, hachis parmentier | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
+    Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430, plate 430 | shepherd's pie, hachis parmentier, shepherds pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
     Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217, slice 150, whole 868 | pot pie, chicken pot pie | 22906 | 1
     Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300, bowl 200, portion 300, cup 137 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais, riz sauté, arroz chaufa | 36602 | 2
     Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458, bowl 458, portion 458 | curry, chicken curry, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
-    Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368, plate 368, portion 250 | dal, dahl, lentil dal, ~curry | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
+    Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368, plate 368, portion 250 | dal, dahl, lentil dal, ~curry, dhal | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
     Vegetable stir-fry | 62.9 2.3 3.8 6.3 2.3 2.6 215 0.3 0 273 20.4 0.52 44.9 86.5 | plate 290, bowl 290, portion 290 | stir fry, wok, stir-fried vegetables, vegetable stir fry, Gemüsepfanne, poêlée de légumes, wok de légumes, verduras salteadas | 11091:70+11821:60+11124:50+11263:50+11043:40+04582:10+16123:10 | 2
     Sweet and sour chicken | 250 10.1 12.7 23.9 1 11.5 246 1.9 27 158 45 2.1 2.4 52.2 | portion 300, plate 300, bowl 300, order 706 | Hähnchen süß-sauer, poulet aigre-doux, pollo agridulce | 36621 | 1
     Sweet and sour pork | 270 8.9 15.7 23.3 1 10.3 304 2.7 24 152 46 3.1 2.3 50.8 | portion 300, plate 300, bowl 300, order 609 | porc aigre-doux, cerdo agridulce | 36622 | 0
@@ -982,27 +1033,27 @@ let foodTable = #"""
     Sushi, maki with cucumber | 102 2.4 0.24 22.1 0.42 0.41 3.2 0.07 0 71.7 13.8 1 2.2 74.7 | portion 144, maki 24, piece 24, roll 144, box 200 | sushi roll, maki, cucumber maki | 20045:18+11205:5+11446:1 | 1
     Mushroom risotto | 137 3.9 4 21 0.71 0.3 106 2.4 10.6 115 49 0.89 0.46 70.2 | plate 325, bowl 325, portion 325 | risotto | 20045:220+11263:60+01001:10+01032:15+11282:20 | 1
     Paella | 147 9.3 4.2 16.9 0.67 - 166 0.79 46.2 121 22.8 1.5 11.9 68.7 | plate 380, portion 380, bowl 380 |  | 20045:200+15151:50+15165:30+05098:40+11305:20+11821:30+04053:10 | 1
-    Fish and chips | 268 8.2 12.9 29.8 2.4 0.37 376 2.1 17.1 424 16.1 0.61 2.5 47.2 | portion 380, plate 380, small 300, large 500 | cod and chips | 36033:180+21138:200 | 2
-    Omelette with cheese | 204 13.2 16 0.78 0 0.3 252 6.5 271 109 172 1.2 0 68.4 | portion 152 | cheese omelette, omelette au fromage, Käseomelett, tortilla de queso | 01130:122+01009:30 | 1
+    Fish and chips | 268 8.2 12.9 29.8 2.4 0.37 376 2.1 17.1 424 16.1 0.61 2.5 47.2 | portion 380, plate 380, small 300, large 500 | cod and chips, fish supper, haddock and chips | 36033:180+21138:200 | 2
+    Omelette with cheese | 204 13.2 16 0.78 0 0.3 252 6.5 271 109 172 1.2 0 68.4 | portion 152, egg 76 | cheese omelette, omelette au fromage, Käseomelett, tortilla de queso | 01130:122+01009:30 | 1
     Shakshuka | 83 4.3 5.2 5.5 1.4 3.2 172 1.2 94.9 222 34.9 1.2 18.6 83.9 | portion 390, plate 390 | eggs in tomato sauce | 11693:200+01131:100+11282:40+11821:40+04053:10 | 0
     Rice and black beans | 151 4.6 3.9 24.4 3.4 0.86 420 0.73 - 224 37 1.6 - 65.5 | plate 300, bowl 300, portion 300, cup 146 | rice and beans, beans and rice, rice with beans, moros y cristianos, arroz con frijoles, arroz y frijoles, gallo pinto | 36405 | 0
     Beef burrito | 191 11.5 7.5 19.5 3 2.2 570 2.9 26 269 90 1.9 1.9 60 | burrito 241 | burrito | 21063 | 2
     Bean and cheese burrito | 205 7.3 6 31.2 4.2 1.7 563 2.3 5 261 124 2.4 0.4 53.2 | burrito 186 |  | 21061 | 1
     Cheese quesadilla | 368 15.9 23.1 24.1 1.7 2.2 701 11.6 52 102 430 1.5 - 33.8 | quesadilla 180 | quesadilla | 36052 | 1
     Chicken quesadilla | 294 15.1 15.2 24 1.7 1.9 745 6.2 37 183 269 1.8 0.1 42.6 | quesadilla 180 |  | 21488 | 1
-    Beef taco | 206 9.2 9.8 20.2 2.9 1.6 560 4.2 25 161 123 1.7 0.1 58.8 | portion 204, taco 102 | taco, taco de carne, taco de carne asada | 21486 | 1
+    Beef taco | 206 9.2 9.8 20.2 2.9 1.6 560 4.2 25 161 123 1.7 0.1 58.8 | portion 204, taco 102 | taco, taco de carne | 21486 | 1
     Chicken taco | 189 13.3 6.3 19.7 1.2 1.3 613 2.6 29 217 122 1.6 0.2 58.4 | portion 196, taco 98 | taco de pollo | 21487 | 1
     Cheese enchilada | 273 11.2 18.5 15.4 1.9 2.6 528 8.4 42 140 314 0.66 - 52.4 | enchilada 131 | enchilada | 36050 | 0
     Nachos with cheese | 343 4.3 21.5 34.9 3.2 2.2 313 2.2 3 362 63 0.75 1.1 37.4 | portion 113 | nachos | 21078 | 1
     Empanada, beef | 335 11.3 18.4 31.2 2 1.8 440 5.2 26 190 20 2.7 0.7 37.5 | empanada 89 | empanada, empanada de carne | 36403 | 0
     Arepa | 219 5.5 5.4 37.1 2.6 0.87 270 2.9 5 88 89 1 - 50.8 | arepa 98 |  | 36415 | 0
-    Döner kebab in pita | 185 10.9 6.6 19.8 1.1 1.6 204 2.7 30.1 214 54.1 1.5 2.4 61.7 | kebab 340 | kebab, shawarma, döner, döner kebab, lamb kebab, lamb doner, doner | 18041:110+17225:100+11250:30+11529:40+11282:20+01116:40 | 2
+    Döner kebab in pita | 185 10.9 6.6 19.8 1.1 1.6 204 2.7 30.1 214 54.1 1.5 2.4 61.7 | kebab 340 | kebab, shawarma, döner, döner kebab, lamb kebab, lamb doner, doner, Kebap, Döner Kebap | 18041:110+17225:100+11250:30+11529:40+11282:20+01116:40 | 2
     Ham and cheese sandwich | 288 13.6 15.3 23.7 1.6 2.6 725 7.9 49.2 159 201 2 1.2 44.6 | sandwich 133 | sandwich, ham and cheese toastie, toastie, sándwich mixto, bikini | 18069:60+07029:40+01009:25+01001:8 | 3
     Ham sandwich | 261 11.1 11 28.9 2 3.2 743 5.3 37 178 90.7 2.4 1.5 46.3 | sandwich 108 |  | 18069:60+07029:40+01001:8 | 2
     Peanut butter sandwich | 381 13.5 20 40 3.5 7.3 468 4 0 276 111 3 0 24.2 | sandwich 92 | peanut butter on bread, Erdnussbutterbrot | 18069:60+16098:32 | 1
     Ham and butter baguette | 278 11.5 10.3 35.1 1.8 3 748 5.2 32 154 42.4 2.8 1.1 40.7 | sandwich 190 | jambon-beurre, sandwich jambon beurre, parisien, ~sandwich, ~bocadillo | 18029:125+07029:50+01001:15 | 1
-    Baguette with dry-cured ham | 251 15.3 4 38.1 1.6 3.4 1160 1.1 18.7 222 40.8 3.2 0 39.1 | sandwich 150 | bocadillo de jamón, bocadillo de jamón serrano, ~bocadillo | 18029:110+10141:40 | 1
-    Baguette with cheese | 314 14.9 12.2 36.1 1.5 3.3 615 6.4 31.9 104 247 2.7 0 34.3 | sandwich 160 | bocadillo de queso, sandwich au fromage, cheese baguette, ~bocadillo | 18029:110+01009:50 | 1
+    Baguette with dry-cured ham | 251 15.3 4 38.1 1.6 3.4 1160 1.1 18.7 222 40.8 3.2 0 39.1 | sandwich 150 | bocadillo de jamón, bocadillo de jamón serrano, ~bocadillo, bocata de jamón | 18029:110+10141:40 | 1
+    Baguette with cheese | 314 14.9 12.2 36.1 1.5 3.3 615 6.4 31.9 104 247 2.7 0 34.3 | sandwich 160 | bocadillo de queso, sandwich au fromage, cheese baguette, ~bocadillo, bocata de queso | 18029:110+01009:50 | 1
     Turkey sandwich | 187 12.9 6.4 19 2.8 3.4 493 1.1 18 221 71.1 1.3 3.9 59.6 | sandwich 160 |  | 18075:64+07046:56+04025:10+11250:10+11529:20 | 1
     Bacon sandwich | 379 15.2 20.5 32.6 1.8 3.7 948 8.6 46.6 225 98.6 2.7 0 28.4 | sandwich 92 | bacon roll, bacon butty | 18069:60+10860:24+01001:8 | 1
     BLT sandwich | 262 9.7 14.9 21.8 1.4 2.6 638 3.5 21.6 230 53 1.7 4.2 51.2 | sandwich 145 | bacon lettuce and tomato, BLT | 18070:54+10860:24+11250:15+11529:40+04025:12 | 1
@@ -1039,14 +1090,14 @@ let foodTable = #"""
     Beef and vegetables, Chinese | 105 7.1 5.3 7.3 1.5 2.4 409 0.98 14 204 22 1.1 11.6 78.8 | portion 300, plate 300, bowl 300, order 574 | beef with broccoli, beef and broccoli, beef in black bean sauce, beef in oyster sauce, beef stir fry | 36603 | 0
     Dumplings, Asian | 183 10.2 5.7 21.9 1.2 - 221 2 26.6 178 36.6 1.5 11.4 61 | portion 120, dumpling 20, gyoza 20, wonton 20, plate 200, piece 20 | gyoza, potsticker, jiaozi, asian dumplings, wonton, dim sum | 18368:35+10220:25+11110:30+14411:10 | 1
     California roll | 117 3.3 2 21.2 1.2 1.4 97.8 0.35 3.6 110 11.3 0.89 1.5 72.6 | roll 198, piece 33 | sushi roll california | 20045:20+15138:6+09037:4+11205:3 | 1
-    Miso soup | 15.6 1 0.55 1.7 0.3 0.45 213 0.09 0 26.4 9.5 0.22 0.03 95.8 | bowl 220, cup 220 |  | 16112:12+14411:190+16161:18+11669:2 | 1
+    Miso soup | 15.6 1 0.55 1.7 0.3 0.45 213 0.09 0 26.4 9.5 0.22 0.03 95.8 | bowl 220, cup 220 | soupe miso, Misosuppe, sopa de miso | 16112:12+14411:190+16161:18+11669:2 | 1
     Pierogi | 111 3.9 1.3 21.2 - - 171 0.37 25.4 131 15.6 0.8 2.5 72.6 | portion 200, pierogi 40, piece 40, plate 240 | pierogies | 20097:60+11657:40 | 0
     Goulash | 106 12.4 4.7 3.8 0.83 2.1 82.6 1.3 36.2 219 14.4 1.3 19.3 78.4 | bowl 350, plate 350, portion 350 | hungarian goulash, Gulasch, goulasch, Rindergulasch, beef goulash | 23090:140+11282:90+11821:50+11546:15+04506:8+06476:80 | 1
     Käsespätzle | 191 9.2 9.6 17.4 - - 89.4 5.7 52.7 47 176 0.81 0.84 62.7 | plate 310 | cheese spaetzle | 20097:200+01040:65+11282:35+01001:10 | 1
     Moussaka | 131 6.5 8.1 8.5 1.3 2.4 102 2.5 21.2 228 31.9 0.74 3 76.1 | portion 350, plate 350, slice 350 |  | 11210:110+17225:75+11367:60+06166:60+11693:50+04053:8 | 0
     Bangers and mash | 154 6.2 9.4 11.2 0.96 1.2 475 3.9 27.7 265 17.5 0.56 3.6 71.3 | plate 400 | sausage and mash | 07064:96+11934:240+06116:64 | 1
     Roast dinner | 113 8.2 4.1 10.9 1.7 1 84 0.91 17.7 344 18 1.2 13.1 75.9 | plate 480 | sunday roast | 13425:110+11356:190+04506:11+11091:70+11125:50+06116:50 | 1
-    Yorkshire pudding | 297 8.4 15.6 30.2 1 1.2 52.8 2.5 113 110 46.5 2.3 0.04 45.2 | pudding 30, large 70 | yorkshire puddings | 20081:38+01123:30+01079:20+04506:12 | 1
+    Yorkshire pudding | 297 8.4 15.6 30.2 1 1.2 52.8 2.5 113 110 46.5 2.3 0.04 45.2 | pudding 30, large 70 | yorkshire puddings, yorkshires | 20081:38+01123:30+01079:20+04506:12 | 1
     Chicken fajitas | 188 12.7 6.4 19.1 1.4 2.4 262 1.7 29.6 188 57.1 1.5 22.8 60.7 | portion 290 | fajitas, fajita, fajitas de pollo | 18364:96+05064:90+11821:50+11282:30+04582:6+01056:18 | 1
     Bean chilli | 81.6 3.7 2.2 12.8 3.1 4 159 0.32 0 248 35.2 1.1 19.2 80.2 | bowl 350, cup 240, plate 350, portion 350 | chilli sin carne, vegetarian chilli, vegan chilli | 16145:120+11693:120+11282:45+11821:40+11176:20+04053:6 | 1
     Burrito bowl | 140 10.5 4 15.3 2.5 0.68 138 1.3 22.9 234 50.7 1.2 1.3 69.2 | bowl 470 |  | 20045:150+05064:100+16017:80+06164:60+09037:50+01009:20 | 1
@@ -1104,11 +1155,11 @@ let foodTable = #"""
     Bagel with smoked salmon and cream cheese | 236 11.9 7 31.3 0.94 5.4 480 3.3 22.4 130 146 2.4 0 47 | bagel 169 | salmon and cream cheese bagel, smoked salmon and cream cheese bagel, lox bagel | 18001:99+15077:45+01017:25 | 1
     Ham baguette | 240 12.5 4.2 37.7 1.9 3.3 761 1.2 16.8 167 43.8 3.1 1.2 43.1 | baguette 170, sandwich 170 | baguette with ham, baguette jambon, sandwich jambon, bocadillo de jamón york | 18029:120+07029:50 | 1
     Tuna baguette | 233 12.2 7.4 29.4 1.3 2.7 465 1.3 14.3 135 37 2.8 0.19 49.2 | baguette 195, sandwich 195 | baguette with tuna, tuna mayo baguette, sandwich au thon, sandwich thon, ~bocadillo | 18029:110+15121:60+04025:15+11250:10 | 1
-    Baguette with tuna in oil | 246 17.2 4.5 33.6 1.4 3 536 0.88 6.4 149 38.2 3 0 42.5 | sandwich 170 | bocadillo de atún, ~bocadillo | 18029:110+15119:60 | 1
-    Chicken baguette | 221 13.5 7 25.5 1.3 2.7 350 1.3 24.9 170 32.9 2.3 2 52.8 | baguette 230, sandwich 230 | baguette with chicken, sandwich poulet crudités, sandwich au poulet, bocadillo de pollo, ~bocadillo | 18029:110+05064:60+11250:15+11529:30+04025:15 | 1
-    Baguette with Spanish omelette | 204 7.9 5.5 30.7 1.6 2.7 315 1.2 67.9 174 38.4 2.3 2.3 54.5 | sandwich 230 | bocadillo de tortilla, bocadillo de tortilla de patatas, ~bocadillo | 18029:110+11367:60+01123:42+11282:12+04053:6 | 1
-    Baguette with fried squid | 228 14 4.7 32 1.2 - 469 1.1 117 190 46.1 2.6 1.9 47.2 | sandwich 200 | bocadillo de calamares, ~bocadillo | 18029:110+15176:90 | 1
-    Baguette with pork loin | 262 17.6 7.6 30 1.3 2.7 373 2.6 34.5 240 38.1 2.7 0.25 43.3 | sandwich 190 | bocadillo de lomo, ~bocadillo | 18029:110+10023:80 | 1
+    Baguette with tuna in oil | 246 17.2 4.5 33.6 1.4 3 536 0.88 6.4 149 38.2 3 0 42.5 | sandwich 170 | bocadillo de atún, ~bocadillo, bocata de atún | 18029:110+15119:60 | 1
+    Chicken baguette | 221 13.5 7 25.5 1.3 2.7 350 1.3 24.9 170 32.9 2.3 2 52.8 | baguette 230, sandwich 230 | baguette with chicken, sandwich poulet crudités, sandwich au poulet, bocadillo de pollo, ~bocadillo, bocata de pollo | 18029:110+05064:60+11250:15+11529:30+04025:15 | 1
+    Baguette with Spanish omelette | 204 7.9 5.5 30.7 1.6 2.7 315 1.2 67.9 174 38.4 2.3 2.3 54.5 | sandwich 230 | bocadillo de tortilla, bocadillo de tortilla de patatas, ~bocadillo, bocata de tortilla | 18029:110+11367:60+01123:42+11282:12+04053:6 | 1
+    Baguette with fried squid | 228 14 4.7 32 1.2 - 469 1.1 117 190 46.1 2.6 1.9 47.2 | sandwich 200 | bocadillo de calamares, ~bocadillo, bocata de calamares | 18029:110+15176:90 | 1
+    Baguette with pork loin | 262 17.6 7.6 30 1.3 2.7 373 2.6 34.5 240 38.1 2.7 0.25 43.3 | sandwich 190 | bocadillo de lomo, ~bocadillo, bocata de lomo | 18029:110+10023:80 | 1
     Ham roll | 273 10.6 13.2 28.3 2.7 0.96 738 6.1 36.5 164 113 2.4 1.3 45.2 | roll 85 | ham bap, roll with ham, Schinkenbrötchen, Schinkensemmel, ~belegtes Brötchen | 18347:50+07029:28+01001:7 | 1
     Cheese roll | 337 13.6 19.6 27.2 2.2 1.7 635 11.1 56.6 110 344 2.1 0 36.8 | roll 87 | cheese bap, roll with cheese, Käsebrötchen, Käsesemmel, ~belegtes Brötchen | 18347:50+01022:30+01001:7 | 1
     Roll with salami | 353 11.3 21.1 30.2 2.5 1.4 890 9 40.3 165 119 2.7 0 34.5 | roll 77 | salami roll, Salamibrötchen, Salamisemmel, ~belegtes Brötchen | 18347:50+07926:20+01001:7 | 1
@@ -1192,7 +1243,7 @@ let foodTable = #"""
     Endives with ham | 104 5.9 6.7 5.4 1.7 - 322 2.5 17.3 196 114 0.38 2.2 80.5 | portion 315 | endives au jambon, chicons au gratin | 11151:150+07029:45+06166:100+01023:20 | 0
     Toad in the hole | 310 12.9 20.8 17.4 0.57 1.2 391 5.3 101 213 29.8 1.8 0.02 47.3 | portion 216 |  | 20081:45.6+01123:36+01079:24+04506:14.4+07064:96 | 1
     Chicken and mushroom pie | 233 12.1 13.9 14.7 0.71 1.6 200 2.6 25.5 198 46.1 1.1 0.26 58.4 | pie 230, slice 150 | chicken mushroom pie | 05064:62+18211:55+06166:75+11263:35 | 1
-    Ploughman's lunch | 218 8.5 11 22.4 1.4 7.1 421 6.2 29.5 110 163 1.3 3 56.4 | plate 280 | ploughman's | 18029:80+01009:60+09003:60+11945:30+11529:40+01001:10 | 1
+    Ploughman's lunch | 218 8.5 11 22.4 1.4 7.1 421 6.2 29.5 110 163 1.3 3 56.4 | plate 280 | ploughman's, ploughmans | 18029:80+01009:60+09003:60+11945:30+11529:40+01001:10 | 1
     Lamb stew | 79.6 7.1 1.8 8.5 1.1 1.4 116 0.63 20 236 11.5 0.64 3.8 81.9 | bowl 400, plate 400 | irish stew, lamb casserole, Lammeintopf, navarin d'agneau, estofado de cordero | 17014:90+11367:130+11124:50+11282:40+06194:100 | 1
     Lancashire hotpot | 97.6 8.2 2.3 10.9 1.1 0.96 133 0.89 21.2 256 9.5 0.79 4.2 77.9 | portion 390 | lancashire hot pot | 11367:170+17014:90+11282:50+06116:80 | 1
     Chicken casserole | 95.1 9.3 3.2 7.1 1 1.4 188 1 42.6 224 13.1 0.66 3 79.6 | portion 350, bowl 350, plate 350 | chicken stew, Hühnereintopf, estofado de pollo, ragoût de poulet | 05098:110+06116:90+11367:60+11124:50+11282:40 | 1
@@ -1247,6 +1298,95 @@ let foodTable = #"""
     Potato bake | 155 3.9 8.9 15.6 1.4 1.1 70.3 5.3 30.3 266 79.5 0.25 5.7 70.7 | portion 265 | Kartoffelauflauf | 11367:200+01053:40+01009:25 | 0
     Vegetable bake | 132 5 7.7 10.7 3.5 2.8 101 4.6 25.6 149 98.9 0.66 2.6 75.6 | portion 280 | Gemüseauflauf, gratin de légumes | 11584:220+01053:30+01009:30 | 0
     Bread with chocolate spread | 376 7.5 13.9 54.5 3.8 25 310 11.8 0 238 130 3.9 0 22.3 | slice 50 | tartine de nutella, Nutellabrot, ~tartine | 18069:30+19125:20 | 1
+    Square sausage roll | 317 13 19.6 22.7 1.8 1.3 668 7.2 50.5 220 89.5 2.3 0 42.2 | roll 115 | roll and square sausage, square sausage in a roll, roll and sausage | 18347:55+07064:55+01001:5 | 1
+    Stovies | 112 7.1 3.9 12.7 1.2 1.1 41.3 1.5 20.2 293 8.9 0.74 8 75.6 | portion 390 | corned beef stovies | 11365:220+23090:70+11283:50+06476:40+04002:10 | 1
+    Mince and tatties | 112 7.8 4.6 9.5 1.1 1.3 201 1.8 23.2 263 22.7 0.87 3.5 77 | plate 440, portion 440 | mince and potatoes, mince and mash | 23575:110+11125:40+11283:30+06476:60+11657:200 | 1
+    Haggis, neeps and tatties | 158 5.1 8.7 14.9 2 1.8 124 4.7 49.1 238 20 1.2 7.8 70.3 | plate 420, portion 420 | haggis neeps and tatties, haggis with neeps and tatties, haggis neeps, burns supper | 13327:45+13335:27+08120:38+11282:10+14411:30+11436:120+11934:150 | 1
+    Colcannon | 94 1.7 3.7 14 1.5 1.7 245 2.3 10 261 29.8 0.24 13.5 79.4 | portion 250 |  | 11657:180+11110:60+01001:10 | 1
+    Coddle | 134 6.6 8 9.2 0.83 1.2 364 2.6 24.2 264 7.6 0.49 5.5 74.7 | bowl 395, plate 395 | dublin coddle | 07064:90+10860:15+11365:150+11283:40+06194:100 | 0
+    Bacon and cabbage | 94.9 7.8 2.6 10.1 1.2 1.5 380 0.78 14.8 292 28.5 0.44 14.6 77.9 | plate 470 | ham and cabbage | 10153:120+11110:120+11365:180+06166:50 | 1
+    Corned beef and cabbage | 112 8.5 4.1 10.5 1.3 1.2 245 1.7 23.1 260 19.5 0.74 16.7 76.4 | plate 410 |  | 13348:110+11110:120+11365:180 | 1
+    Ulster fry | 194 9.5 10.1 16.7 1.6 - 422 3.3 85.9 264 36 1.4 2.1 61.8 | plate 453 | irish breakfast, full irish, full irish breakfast, full scottish, scottish breakfast, full scottish breakfast, full welsh | 01128:72+10860:19+07064:75+18070:21+16006:78+11529:47+11263:39+11657:40+20081:10+01001:3+18032:50 | 1
+    Breakfast roll | 276 14 12.6 26.6 1 3.8 696 3.9 103 209 40 2.6 0.26 44.5 | roll 235 | irish breakfast roll | 18029:110+07064:48+10860:16+01128:46+11935:15 | 1
+    Chicken fillet roll | 285 13.7 13.1 28.3 1.4 2.2 625 3.3 28.2 214 82 2 0.69 42.5 | roll 265, baguette 265 | chicken roll, chicken fillet baguette | 18029:110+21401:100+04025:15+11250:20+01009:20 | 1
+    Spice bag | 252 8.6 12.1 27.4 2.5 0.86 373 2 16.9 440 17.3 0.7 9.6 49.9 | portion 370 |  | 21138:180+21401:130+11333:30+11283:30 | 0
+    Taco chips | 283 9.8 15.4 26.1 2.5 0.61 274 4.4 26.7 465 76.9 1.1 3.1 46.8 | portion 295 | taco fries | 21138:180+23575:60+01009:25+06164:30 | 1
+    Chips with curry sauce | 246 2.8 12.2 31.6 3.1 1.5 220 1.8 0.4 422 18.1 0.76 3.7 51.9 | portion 260 | curry chips, chips and curry sauce, chips with curry | 21138:180+20081:3.2+04506:4.8+11282:16+02015:1.6+19335:2.4+06194:52 | 1
+    Sausage supper | 320 6.8 18.8 30.8 2.6 0.45 315 3.8 18.9 455 14.5 1 3 41.7 | portion 310 | battered sausage and chips | 07064:68+20081:15+04506:9.9+14411:16+21138:200 | 1
+    Steak pie with chips | 249 9.6 12.8 24.1 1.9 0.27 280 2.5 20.1 333 13.4 1.4 2 52 | plate 395, portion 395 | pie supper, pie with chips, steak and ale pie and chips, pie and chips | 18211:48+23090:77+06116:105+21138:165 | 1
+    Steak pie with mash | 136 7.9 5.9 13.3 0.89 0.75 347 1.5 17.4 204 15.3 1.1 2.5 71.7 | plate 490, portion 490 | pie mash, pie and mash with gravy, pie and mash | 18211:48+23090:77+06116:165+11657:200 | 1
+    Scampi and chips | 278 10.8 13.8 27.5 2.2 0.7 288 2.3 58.2 406 38.9 0.97 3.2 45.9 | plate 310, portion 310 | scampi with chips | 15150:130+21138:165+27049:15 | 1
+    Steak, egg and chips | 261 16.2 14.5 16.3 1.4 0.16 150 4 88.5 423 17.6 2.2 1.8 51.6 | plate 396 | steak and eggs with chips | 23279:200+01128:46+21138:150 | 1
+    Steak and eggs | 225 22.3 14.5 1 0 0.13 128 4.8 183 300 24.3 2.8 0 61.1 | plate 292 | steak and egg | 23279:200+01128:92 | 1
+    Burger and chips | 290 8 12.6 36 2.9 2.9 337 2.9 13.3 404 63 1.8 2.7 41.4 | plate 305, portion 305 | burger and fries, burger with chips, burger with fries, burger chips, hamburger and chips, hamburger and fries, hamburger with fries, Burger mit Pommes, burger frites, hamburguesa con patatas, hamburguesa con papas | 21108:140+21138:165 | 2
+    Fish finger sandwich | 253 8.8 10.1 31.4 1.9 3.5 438 2.3 13.3 149 69.5 1.9 0.34 48 | sandwich 185 | fish finger butty, fish finger sarnie | 18069:76+15027:84+27049:15+11252:10 | 1
+    Egg mayonnaise baguette | 253 10.5 11 27.7 1.2 2.9 411 2.4 144 118 49.5 2.5 1 49.3 | baguette 210, sandwich 210 | egg mayo baguette, egg baguette, egg sub, baguette with egg mayonnaise, sandwich œuf mayonnaise | 18029:110+01129:79+04025:16+11591:5 | 1
+    Turkey wrap | 177 11.1 6 18.8 1.3 2.9 553 1.2 18.6 187 49.7 1.5 4.6 62 | wrap 200 | turkey salad wrap, Puten-Wrap | 18364:65+07046:75+04025:10+11250:20+11529:30 | 1
+    Chicken salad wrap | 196 13.7 7.6 17.4 1.1 1.6 293 1.5 32 202 52.4 1.6 2.5 60.2 | wrap 202 | chicken and salad wrap, chicken mayo wrap | 18364:65+05064:70+04025:12+11250:25+11529:30 | 1
+    Tuna wrap | 200 10 8.9 19.9 1.2 1.6 412 1.6 16.1 162 56.3 1.9 1.2 59.4 | wrap 185 | tuna mayo wrap, wrap de atún, wrap au thon, Thunfisch-Wrap | 18364:65+15121:64+04025:16+11250:25+11176:15 | 1
+    Ham and cheese wrap | 245 12.4 11.3 23 1.5 1.6 718 5.1 34.5 181 195 1.8 1.5 50.5 | wrap 155 | wrap jambon fromage | 18364:65+07029:40+01009:30+11250:20 | 1
+    Vegetable wrap | 174 3.8 8.5 20.7 1.9 3.4 277 2.9 11.3 177 59.7 1.3 22.1 65.7 | wrap 195 | veggie wrap, veg wrap, wrap vegetal, Gemüse-Wrap, wrap végétarien | 18364:65+11821:28+11477:28+11282:24+11209:24+04053:5.7+01017:20 | 1
+    Egg wrap | 202 9.2 9.1 20 0.93 2.1 354 2.6 174 137 88.7 2 0 60.1 | wrap 175 | breakfast wrap, wrap with egg | 18364:65+01132:110 | 1
+    Salmon wrap | 205 10.5 8.8 20.4 1.1 1.9 563 3.7 24.3 166 71 1.8 0.44 57.1 | wrap 170 | smoked salmon wrap, Lachs-Wrap, wrap au saumon, wrap de salmón | 18364:65+15077:60+01017:25+11250:20 | 1
+    Turkey club sandwich | 216 12.4 9.1 20.2 1.3 3.2 623 1.9 23.6 200 47.3 1.5 4.3 55.9 | sandwich 242 | turkey club | 18070:81+07046:75+10860:16+04025:15+11529:40+11250:15 | 1
+    Chicken and bacon sandwich | 277 18.8 13.6 18.5 1.1 2.2 487 3.1 46.8 215 62.5 2 0.23 47.4 | sandwich 158 | chicken bacon sandwich | 18069:58+05064:60+10860:16+04025:14+11250:10 | 1
+    Coronation chicken sandwich | 277 16.2 12.9 23.3 1.5 5.8 306 2.3 39.8 168 67 2 1.1 46.5 | sandwich 149 | coronation chicken | 18069:58+05064:60+04025:20+09176:4.4+19335:4.7+02053:1+02015:1 | 1
+    Chicken and stuffing sandwich | 239 16.1 9 22.3 1.5 2.5 335 1.7 36.1 162 66.2 2 0 51.4 | sandwich 153 | chicken stuffing sandwich | 18069:58+05064:60+18082:25+04025:10 | 1
+    Hummus sandwich | 173 5.4 4.3 28.3 3.1 3.3 288 0.67 0 189 82 2.1 4.1 60.5 | sandwich 148 | hummus and salad sandwich | 18069:58+16137:50+11124:30+11250:10 | 1
+    Roast beef sandwich | 240 16.8 8.8 22.5 1.3 2.8 286 4.1 46.7 171 70.5 2.7 0.96 50.7 | sandwich 130 | beef sandwich, beef and horseradish sandwich | 18069:58+13425:60+02055:5+01001:7 | 1
+    Turkey and cheese sandwich | 248 15 12 19.3 1.2 3.4 593 4.4 35.4 147 174 1.6 2.2 51.3 | sandwich 162 | turkey cheese sandwich | 18069:58+07046:56+01009:28+04025:10+11250:10 | 1
+    Avocado sandwich | 172 4.3 7.8 22.7 4.2 2.9 184 1.2 0 306 60.1 1.6 7 63.8 | sandwich 158 |  | 18069:58+09037:70+11529:30 | 1
+    Banana sandwich | 190 4.2 5.4 32.4 2.5 9 228 2.8 10.4 249 61.5 1.6 4.8 56.7 | sandwich 145 |  | 18069:58+09040:80+01001:7 | 0
+    Crisp sandwich | 386 7.3 19.9 45.3 2.5 3.6 516 6.9 23.1 403 98 2.6 5.8 24.9 | sandwich 93 | crisp butty | 18069:58+19411:25+01001:10 | 0
+    Tuna and sweetcorn sandwich | 212 11.4 9 21.3 1.3 2.7 380 1.5 18.2 144 62.7 2.1 1.1 56.6 | sandwich 153 | tuna and sweetcorn, tuna sweetcorn sandwich, tuna sweetcorn | 18069:58+15121:60+04025:15+11176:20 | 1
+    Cheese and onion sandwich | 323 12 19.6 24.5 1.5 3.3 495 7.7 36.7 102 286 1.8 0.89 41.5 | sandwich 125 | cheese onion sandwich | 18069:58+01009:40+11282:15+04025:12 | 1
+    Mozzarella and tomato sandwich | 231 11.6 9.4 25.2 1.3 3 460 4.2 22.2 137 178 2.1 3.4 51.7 | sandwich 220 | tomato and mozzarella sandwich, caprese sandwich, sandwich tomate mozzarella, Tomate-Mozzarella-Brötchen, panini tomato mozzarella, mozzarella panini | 18029:100+01026:60+11529:50+02044:2.9+04053:3.3+01033:2.2+12147:1.4+11215:0.2 | 1
+    Tuna pasta salad | 167 7.4 7 18.5 1.2 0.91 126 1.1 10.7 100 9.2 1.1 2 66.4 | portion 300, bowl 300, tub 300 | Nudelsalat mit Thunfisch, salade de pâtes au thon, ensalada de pasta con atún | 20121:160+15121:60+04025:25+11176:25+11529:30 | 1
+    Chicken pasta salad | 182 10.5 7.5 17.6 1.2 0.82 83.5 1.3 23 120 9.2 0.98 2 64 | portion 305, bowl 305, tub 305 | pasta salad with chicken | 20121:160+05064:70+04025:25+11529:35+11176:15 | 1
+    Chicken burrito bowl | 140 10.5 4 15.3 2.6 0.68 138 1.3 22.8 235 50.1 1.2 1.3 69.2 | bowl 470 | burrito bowl with chicken | 20045:153+05064:102+16017:82+06164:61+09037:51+01009:20 | 1
+    Chicken rice bowl | 120 11.1 1.3 15.3 0.86 0.31 164 0.35 24.9 160 17.9 1.1 12.7 71.6 | bowl 410 | rice bowl with chicken, chicken and rice bowl, bol de arroz con pollo, Reis-Bowl mit Hähnchen | 20045:200+05064:120+11091:80+16123:10 | 1
+    Chicken, rice and broccoli | 116 12.1 1.4 13.2 1 0.39 36 0.39 28.3 177 19.7 1 17.3 72.9 | plate 450 | chicken rice and broccoli, chicken broccoli and rice, chicken rice broccoli, Hähnchen mit Reis und Brokkoli | 05064:150+20045:180+11091:120 | 2
+    Salmon with rice | 165 11.5 5.8 15.4 0.22 0.03 28.3 1.2 28.6 194 12.3 0.81 1.7 66.8 | plate 330 | salmon and rice, Lachs mit Reis, saumon riz, salmón con arroz | 15237:150+20045:180 | 1
+    Carne asada taco | 173 15.3 5.4 15.8 2.4 1.1 125 2 38.9 261 40 1.3 0.82 62.9 | taco 125, portion 250 | carne asada tacos, steak taco, tacos de carne asada | 18363:40+13067:60+11282:10+06164:15 | 1
+    Cheese dumplings | 272 12.3 17.7 16.2 1.3 1.9 420 9.7 81.3 108 346 1.4 0.4 51.6 | portion 158, dumpling 80 | Kaspressknödel, Käseknödel | 18347:50+01079:33+01123:15+11282:7.7+01001:12+01023:40 | 1
+    Cabbage pasta | 138 4.7 4.5 19.6 1.7 1.5 64.3 1.6 5.6 114 21.4 0.82 12.8 70.6 | portion 360, plate 360 | Krautfleckerl, pasta with cabbage | 20121:200+11110:120+11283:20+10860:10+04002:10 | 1
+    Ham pasta bake | 173 9 6.8 18.5 1.2 0.82 268 3.3 55.7 111 67.2 1.1 0.81 64.5 | portion 340, plate 340 | Schinkenfleckerl, Schinkennudeln, ham and pasta bake | 20121:190+07029:60+01056:40+01123:30+01022:20 | 1
+    Potato goulash | 119 2.9 6.2 13.1 1.2 1.3 187 2.4 10 281 7.9 0.38 8 76.6 | portion 408, plate 408, bowl 408 | Erdäpfelgulasch, Kartoffelgulasch | 11365:230+07022:60+11283:50+06476:60+04002:8 | 1
+    Fried potatoes and beef | 145 10.2 6.3 12.4 1.2 1.1 21.2 1.2 27.5 320 9.9 1 7.9 70.3 | portion 324, plate 324 | Tiroler Gröstl, Gröstl, Tiroler Gröstel | 11365:180+23090:90+11283:40+04506:14 | 1
+    Roll with cold sausage | 251 8.6 13.8 23.2 1.9 1.7 763 5.1 23.8 214 96.5 2.2 6.6 51.8 | roll 120 | Wurstsemmel, Extrawurstsemmel, Wurstbrötchen, Extrawurstsemmel mit Gurkerl | 18347:55+07007:50+11937:15 | 1
+    Roll with schnitzel | 231 16.6 9.1 19.9 1.6 1 252 1.7 49.1 267 75.8 2.2 0.19 53 | roll 190 | Schnitzelsemmel, Schnitzelbrötchen, schnitzel roll, schnitzel sandwich, sándwich de milanesa, sandwich de milanesa | 18347:60+10061:90+18079:14+04506:9+01123:7.5+11250:10 | 1
+    Roll with butter and jam | 320 5.7 12.4 47.1 2.7 13.5 410 6.2 22.1 95.9 120 2.4 2.3 33.2 | roll 78 | Marmeladenbrötchen, Marmeladensemmel, Brötchen mit Marmelade, Semmel mit Marmelade, roll with jam, Buttersemmel mit Marmelade | 18347:50+01001:8+19297:20 | 2
+    Roll with butter | 347 7.3 18.8 38.3 3.2 1.4 544 9.8 35.8 99.8 151 3 0 33.5 | roll 60 | Butterbrötchen, Buttersemmel, roll and butter, buttered roll, bread roll with butter, bread roll and butter, Brötchen mit Butter, Semmel mit Butter | 18347:50+01001:10 | 2
+    Roll with egg | 238 10.1 11.9 22.4 1.8 1.3 339 4.7 188 116 109 2.3 0 53.9 | roll 105 | Eibrötchen, Eierbrötchen, Brötchen mit Ei, Semmel mit Ei, egg bap | 18347:50+01001:5+01129:50 | 1
+    Roll with honey | 328 6 13.2 48.4 2.6 18 430 6.7 23.6 92.1 124 2.5 0.1 30.6 | roll 73 | Honigbrötchen, Honigsemmel, Brötchen mit Honig, Semmel mit Honig | 18347:50+01001:8+19296:15 | 1
+    Roll with chocolate spread | 350 7.7 13 50.6 4.3 16.6 386 9.2 0 198 157 3.8 0 26.7 | roll 70 | Nutellabrötchen, Nutellasemmel, Brötchen mit Nutella, Semmel mit Nutella | 18347:50+19125:20 | 1
+    Roll with tomato and mozzarella | 222 11.1 11.2 19.7 1.8 1.7 416 5.1 26 137 244 1.7 3.7 56 | roll 155 | Tomate-Mozzarella-Semmel | 18347:60+01026:50+11529:40+02044:1.4+04053:1.6+01033:1.1+12147:0.7+11215:0.1 | 0
+    Grain roll with ham and cheese | 280 16.1 13.1 24.5 4.2 3.9 647 6.8 44.8 211 211 1.6 0.91 43.6 | roll 131 | Kornspitz mit Schinken und Käse, Kornspitz mit Schinken, Weckerl mit Schinken und Käse | 18035:70+07029:28+01022:28+01001:5 | 1
+    Ham and cheese roll | 297 13.7 16.3 24 2.2 0.88 700 8 45.7 142 250 2 0.93 43.2 | roll 121 | Schinken-Käse-Semmel, Schinken-Käse-Brötchen, Brötchen mit Schinken und Käse, Semmel mit Schinken und Käse, roll with ham and cheese, cheese and ham roll | 18347:60+07029:28+01009:28+01001:5 | 1
+    Vegetable patties | 144 3.9 6.6 17.6 2.5 2.5 87.3 0.95 36 271 32.7 0.95 7.8 71 | portion 155, patty 78 | Gemüselaibchen, vegetable patty, Gemüsefrikadelle, Gemüsebratling, galette de légumes, veggie patties, Gemüsepuffer | 11365:60+11125:40+11305:20+01123:15+18079:12+04506:8 | 1
+    Roast pork with dumplings | 133 9.9 4.8 12.5 1.4 1.1 97.1 1.8 25.4 338 21.4 0.69 9.4 71.7 | plate 490 | Schweinebraten mit Knödel, Schweinsbraten mit Knödel, Schweinsbraten, Schweinebraten mit Klößen, roast pork with dumpling | 10023:150+11367:130+11413:31+14411:20+11113:100+06116:60 | 1
+    Meatball with potatoes | 140 5.9 6.7 14.1 1.2 0.81 126 2.1 24.1 287 14.8 0.87 7.3 72.2 | plate 330 | Frikadelle mit Kartoffeln | 23572:68+18079:10+01123:8+11282:8+04506:6+11365:180+06116:50 | 1
+    Weißwurst with pretzel | 297 11 15.4 28.7 1.5 0.88 702 5.8 50.1 191 35.8 2.3 1.7 41.5 | portion 260 | Weißwurstfrühstück, Weißwürste mit Breze, Weißwurst mit Breze, Weißwurst mit Brezel | 07006:140+43109:100+02046:20 | 1
+    Frankfurters with bread | 289 10 20.5 15.8 1.3 1.4 864 7.6 36 249 62.1 1.9 0.02 50.8 | portion 174 | Wiener mit Brötchen, Wiener mit Semmel, Würstel mit Semmel, Frankfurter mit Semmel, Wiener mit Brot | 07022:114+18347:50+02046:10 | 1
+    Bratwurst in a roll | 301 11.7 21.4 15 1.3 0.5 771 7.1 49.3 272 71.1 1.4 0.02 49.2 | portion 180 | Bratwurst im Brötchen, Bratwurstsemmel, Bratwurst mit Brötchen, Bratwurst mit Semmel, grilled sausage in a bun | 07013:120+18347:50+02046:10 | 1
+    Sausages with sauerkraut | 132 4.9 8.6 8.6 1.6 1.2 586 3 21.9 266 27.3 0.77 7.5 75.8 | plate 420 | Bratwurst mit Sauerkraut, Bratwurst mit Kraut | 07013:120+11439:150+11657:150 | 1
+    Leberkäse with egg | 218 7.7 16.9 6.8 0.56 - 696 5.7 108 282 25.6 1.1 10.9 66.2 | plate 346 | Leberkäse mit Spiegelei, Leberkäse mit Ei | 07007:150+01128:46+11414:150 | 1
+    Schnitzel with potato salad | 186 12.6 9.8 9.6 0.89 - 325 1.7 73.2 302 23.9 1.1 4.8 66.5 | plate 310 | Schnitzel mit Kartoffelsalat, Schnitzel mit Erdäpfelsalat, Wiener Schnitzel mit Erdäpfelsalat, Wiener Schnitzel mit Kartoffelsalat, schnitzel and potato salad | 10061:120+18079:18+04506:12+01123:10+11414:150 | 1
+    Boiled beef with potatoes | 155 16.8 5.7 9.4 1 1.4 44.9 1.6 48.1 377 15.9 1.9 3.7 67.2 | plate 370 | Tafelspitz mit Röstkartoffeln, Tafelspitz mit Kartoffeln | 23090:180+11356:142+04506:8.5+09019:34+02055:6 | 1
+    Spinach with egg and potatoes | 103 4.8 4.8 10.7 1.5 0.77 68.7 1.8 92.7 336 58.1 1.6 8.6 78.5 | plate 422 | Spinat mit Ei, Spinat mit Spiegelei, Spinat mit Kartoffeln und Ei, Rahmspinat mit Ei, Cremespinat mit Spiegelei, Spinat mit Ei und Kartoffeln | 11458:122+01053:16+11282:8.2+20081:3.3+01128:92+11365:180 | 1
+    Jacket potato with quark | 90.7 4.8 1.1 15.6 1.6 1.7 20.7 0.58 4.5 418 46.6 0.77 6.6 77.4 | portion 370 | Pellkartoffeln mit Quark, Kartoffeln mit Quark, Ofenkartoffel mit Quark, Ofenkartoffel mit Kräuterquark, baked potato with quark | 11356:250+01256:106+01053:8.4+11156:6 | 1
+    Jacket potato with coleslaw | 115 2.1 3.5 18.8 2.2 3.5 73.1 0.57 2.3 437 22.6 0.85 9.8 74.3 | portion 280 | baked potato with coleslaw, jacket potato and coleslaw | 11356:200+36035:80 | 1
+    Jacket potato with butter | 127 2.5 4 20.4 2.2 1 44 2.5 10.2 525 18.3 1 7.9 71.7 | portion 210 | baked potato with butter, jacket potato and butter | 11356:200+01001:10 | 1
+    Jacket potato with beans and cheese | 120 5.2 2.9 19.7 2.8 3.7 194 1.6 8.1 384 76.2 1 4.4 70.5 | portion 380 | jacket potato with cheese and beans, baked potato with beans and cheese, cheese and beans jacket potato, jacket potato cheese and beans, jacket potato beans and cheese | 11356:200+16006:150+01009:30 | 1
+    Jacket potato with sour cream | 112 2.5 3.4 18.2 1.9 1.4 19.4 1.9 8.6 480 33.8 0.93 7.5 74.6 | portion 242 | baked potato with sour cream, Ofenkartoffel mit Sour Cream, Ofenkartoffel mit Sauerrahm | 11356:200+01056:40+11156:2 | 1
+    Swiss rösti with egg | 269 6.8 14.7 27.1 2.5 1.2 425 3 76.8 499 22.2 0.84 10 49.2 | plate 261 | Rösti mit Spiegelei, Rösti mit Ei, rösti with egg | 11370:200+01128:46+10860:15 | 1
+    Älplermagronen | 165 6 7.5 18.6 1.3 2.4 78.8 4.4 25.3 131 116 0.62 3.1 67.1 | plate 390 | Älplermakkaroni, alpine macaroni | 20121:150+11365:80+01023:40+01053:40+11283:20+09019:60 | 0
+    Capuns | 120 6.8 5.4 11.3 - - 246 2.4 29.6 238 108 1.2 5.7 75.1 | portion 315 |  | 11148:100+20097:120+10860:15+01023:20+01077:60 | 0
+    Bread with melted cheese, Swiss | 326 13.9 17.5 28.3 3.3 3 684 10.3 56.2 140 295 1.7 0.23 37.3 | portion 100 | Käseschnitte, croûte au fromage | 18060:57+01001:7.1+01022:36 | 0
+    Loaded fries | 298 6.1 16.2 31.9 2.9 0.31 458 3.8 12.5 465 51.4 0.73 3.5 43.5 | portion 245 | loaded chips, bacon cheese fries, cheese and bacon fries, cheesy chips with bacon | 21138:180+06930:50+10860:15 | 1
+    Chilli cheese fries | 255 6.2 12.9 28.4 3.3 0.8 329 3.6 12.8 429 86.4 0.92 2.8 50.4 | portion 310 | chilli cheese chips, chilli fries, chilli chips, chips and chilli, chips with chilli | 21138:180+22904:100+01009:30 | 1
+    Cheeseburger and chips | 292 8.2 13.9 33.8 2.9 2.7 409 4 18.6 391 68 1.5 2.7 42 | plate 315, portion 315 | cheeseburger and fries, cheeseburger with fries, cheeseburger with chips, Cheeseburger mit Pommes, cheeseburger frites | 21090:150+21138:165 | 1
+    Chicken burger and chips | 292 7.6 14.1 33.6 2.5 2 437 2.4 16.2 355 48.2 1.3 2.2 42.6 | plate 374, portion 374 | chicken burger and fries, chicken burger with chips, chicken burger with fries | 21230:209+21138:165 | 1
 
     # Fast food
     Hamburger | 263 13.3 10.2 29.6 1.8 6 487 3.6 29 197 116 2.9 0.3 44.8 | burger 106 | burger, hamburguesa | 21108 | 3
@@ -1281,20 +1421,20 @@ let foodTable = #"""
     Clam chowder | 79 2.6 3.9 8.3 1 0.23 343 - - 175 15 0.48 - 83.8 | bowl 250, cup 245, can 521 | chowder, ~soup | 27042 | 0
     Chicken stock | 6 0.64 0.21 0.44 0 0.43 371 0.01 2 18 4 0.07 0 97.8 | bowl 240, cup 240, mug 240 | broth, chicken broth, stock, bone broth, Hühnerbrühe, bouillon, caldo, caldo de pollo, bouillon de poulet | 06194 | 1
     Gravy | 53 3.8 2.4 4.8 0.4 0.21 560 1.2 3 81 6 0.7 0 87.5 | portion 60, cup 233, tbsp 15, splash 30 |  | 06116 | 1
-    Beef stock | 3 0.21 0.08 0.25 0 0.2 260 0.04 0 6 4 0.02 0 98.7 | bowl 240, cup 240, mug 240 | beef broth, Rinderbrühe | 06476 | 0
+    Beef stock | 3 0.21 0.08 0.25 0 0.2 260 0.04 0 6 4 0.02 0 98.7 | bowl 240, cup 240, mug 240 | beef broth, Rinderbrühe, Rindsuppe, Rindsbrühe, Rinderbouillon | 06476 | 0
     Hot and sour soup | 39 2.6 1.2 4.3 0.5 0.42 376 0.23 21 55 19 0.64 0 90.7 | bowl 233, cup 245 |  | 27001 | 0
     Wonton soup | 32 2.1 0.26 5.2 0.2 0.34 406 0.06 4 32 5 0.21 0.7 91.2 | bowl 223, cup 245 |  | 27002 | 0
     Instant noodles, dry | 440 10.2 17.6 60.3 2.9 2 1855 8.1 0 181 21 4.1 0.3 6.5 | packet 85 | ramen, instant noodles, instant ramen, pot noodle, super noodles | 06583 | 1
-    Pumpkin soup | 40.4 0.83 2.6 4.2 0.83 2 90.1 1.6 9.6 162 16.6 0.38 3.6 91.8 | bowl 300, cup 245, mug 250 | squash soup, butternut squash soup, Kürbissuppe, velouté de potiron, crema de calabaza, soupe de potiron, soupe au potiron, puré de calabaza | 11423:180+11282:30+01053:20+06194:70 | 1
+    Pumpkin soup | 40.4 0.83 2.6 4.2 0.83 2 90.1 1.6 9.6 162 16.6 0.38 3.6 91.8 | bowl 300, cup 245, mug 250 | squash soup, butternut squash soup, Kürbissuppe, velouté de potiron, crema de calabaza, soupe de potiron, soupe au potiron, puré de calabaza, Kürbiscremesuppe | 11423:180+11282:30+01053:20+06194:70 | 1
     Potato soup | 60 2.3 2.6 6.9 0.2 - 230 1.5 9 130 67 0.22 0.5 86.7 | bowl 248, cup 245, mug 250 | Kartoffelsuppe | 06253 | 1
     Leek and potato soup | 51 1 2 7.7 0.75 1.1 160 1.2 7.7 122 15.1 0.41 3.1 88.5 | bowl 300, cup 245, mug 250 | leek soup, vichyssoise, Lauchsuppe, Lauchcremesuppe | 11247:80+11367:80+06194:125+01053:15 | 1
     Cream of chicken soup | 77 3 4.6 6 0.1 - 362 1.9 11 110 73 0.27 0.5 84.8 | bowl 248, cup 245, mug 250, can 400 | Hühnercremesuppe | 06216 | 1
     Onion soup | 60.5 2.2 2.4 7.9 0.68 2.2 212 1.4 6.1 74.6 38.8 0.41 1.9 86.6 | bowl 250, cup 245, mug 250 | french onion soup, soupe à l'oignon, Zwiebelsuppe | 11283:90+06476:130+18029:20+01001:4+01023:6 | 0
     Borscht | 34.4 0.94 1.1 5.7 0.89 2.3 145 0.6 2.6 141 18.1 0.24 6.8 91.5 | bowl 300, cup 245, mug 250 | beetroot soup | 11081:60+11110:40+11367:40+06476:145+01056:15 | 0
     Split pea soup | 75 4.1 1.7 11.1 0.9 - 398 0.7 3 158 9 0.9 0.6 81.8 | bowl 253, cup 245 | split pea soup with ham, pea and ham soup | 06451 | 0
-    Vegetable stew | 56.4 1.8 0.38 11.7 2.2 2 141 0.06 0 178 15.1 0.55 3.3 85.2 | bowl 400 | Gemüseeintopf, Eintopf, potée de légumes | 11584:150+11367:100+06468:150 | 1
+    Vegetable stew | 56.4 1.8 0.38 11.7 2.2 2 141 0.06 0 178 15.1 0.55 3.3 85.2 | bowl 400, plate 400, portion 400 | Gemüseeintopf, Eintopf, potée de légumes | 11584:150+11367:100+06468:150 | 1
     Tom yum soup | 27.9 4.7 0.47 1.2 0.12 0.62 546 0.1 37.1 84.5 19.5 0.17 0.92 92.1 | bowl 350 | tom yum, tom yam, tom yum goong | 15151:60+11260:40+06194:240+09160:8+06179:6 | 0
-    Courgette soup | 39.6 1.2 2 5 0.93 1.7 72.9 1.1 6.7 207 16.8 0.28 8.8 91.2 | bowl 300, mug 250 | zucchini soup, crema de calabacín, soupe de courgettes, velouté de courgettes, Zucchinisuppe | 11478:180+11367:40+11282:30+06194:60+01053:15 | 1
+    Courgette soup | 39.6 1.2 2 5 0.93 1.7 72.9 1.1 6.7 207 16.8 0.28 8.8 91.2 | bowl 300, mug 250 | zucchini soup, crema de calabacín, soupe de courgettes, velouté de courgettes, Zucchinisuppe, puré de calabacín | 11478:180+11367:40+11282:30+06194:60+01053:15 | 1
     Goulash soup | 58.4 6.5 1.3 5.3 0.76 1.4 128 0.53 17.8 171 10.3 0.72 12.5 86.1 | bowl 390 | Gulaschsuppe | 06476:170+23090:70+11367:60+11282:50+11821:30+11546:10 | 1
     Pancake soup | 31 1.3 1.2 3.5 0.1 0.54 234 0.64 16.5 24.4 14.6 0.26 0.01 93.2 | bowl 260 | Frittatensuppe, Flädlesuppe, Pfannkuchensuppe | 06476:220+20081:10+01123:10+01079:18+01001:2 | 1
     Fish soup | 49.6 5.5 2.4 1.6 0.37 0.88 134 0.39 9.9 179 10.4 0.29 2 90 | bowl 295, mug 250 | soupe de poisson, Fischsuppe, sopa de pescado | 06174:180+15016:50+11693:40+11282:20+04053:5 | 1
@@ -1306,6 +1446,15 @@ let foodTable = #"""
     Garlic soup | 74.1 2.7 4.1 6.8 0.35 1.1 348 0.72 32.2 46.4 27.3 0.61 0.62 85.5 | bowl 300 | sopa de ajo, sopa castellana | 06194:230+18069:35+01129:25+04053:8+11215:6 | 0
     Seafood soup | 60.9 6.6 3 1.8 0.23 - 274 0.53 31.7 174 20.3 0.83 2.4 87.6 | bowl 320 | sopa de marisco | 06174:210+15151:40+15165:30+11693:40+04053:6 | 0
     Bean stew | 101 5.1 3.1 13.7 2.8 0.99 211 1.1 6 322 38.5 1.5 1.9 76.8 | bowl 400 | Bohneneintopf, Bohnensuppe, bean soup | 16050:140+11367:70+11124:40+07022:40+06194:110 | 0
+    Cullen skink | 89.3 7 2.9 8.8 0.66 2.7 182 1.6 23 264 58.7 0.41 4.3 80.2 | bowl 300, cup 240 | smoked haddock chowder, haddock chowder | 15035:60+11365:90+01077:120+11283:25+01001:5 | 1
+    Scotch broth | 41.4 2 0.51 7.3 1.2 1.2 148 0.16 4.1 111 10.7 0.38 3.1 89.5 | bowl 290, cup 240 |  | 17014:13+11367:19+11124:7.3+11282:5.9+06194:15+20006:40+11125:30+11436:30+06476:130 | 1
+    Cock-a-leekie soup | 43.8 4.9 0.66 4.4 0.21 0.61 234 0.15 12.5 62.9 10.4 0.48 0.7 89.4 | bowl 300, cup 240 | cock a leekie | 06194:180+05064:40+11247:50+20045:30 | 0
+    Chicken and rice soup | 45.9 4.4 0.59 5.4 0.23 0.49 259 0.14 10.8 59.3 7.7 0.38 0.2 88.9 | bowl 270, cup 240, mug 250 | rice soup, chicken rice soup, chicken soup with rice, Reissuppe, soupe au riz, sopa de arroz, caldo de pollo con arroz | 06194:180+20045:45+05064:30+11125:15 | 1
+    Cheese dumpling soup | 89.8 4 5.9 5.3 0.41 0.74 300 2.4 22.4 37.8 109 0.44 0.13 83.7 | plate 320, bowl 320 | Kaspressknödelsuppe, Käseknödelsuppe | 06476:220+18347:32+01079:21+01123:9.8+11282:4.9+01001:2.8+01023:25+04506:5 | 1
+    Liver dumpling soup | 50.9 3.9 1.9 4.4 0.3 0.58 247 0.87 48.7 60.1 24.2 0.94 0.17 88.8 | plate 300, bowl 300 | Leberknödelsuppe | 06476:220+18347:22+01079:15+01123:7+11282:3.5+01001:2+13327:30 | 1
+    Semolina dumpling soup | 71.6 2.3 3.8 6.9 0.35 - 242 2.1 34.9 32.6 9.7 0.54 0 86.2 | plate 275, bowl 275 | Grießnockerlsuppe, Griessnockerlsuppe | 06476:220+20066:25+01123:20+01001:10 | 1
+    Noodle broth | 31.9 1.1 0.51 5.6 0.26 0.24 205 0.12 6.2 12.9 5.7 0.33 0 92.1 | plate 280, bowl 280 | Rindsuppe mit Nudeln, Bouillon mit Nudeln | 06476:220+20110:60 | 1
+    Barley soup | 44.3 0.95 0.18 10 1.5 0.87 131 0.05 0 109 10.7 0.44 2.5 88.2 | bowl 300, cup 240 | Gerstensuppe, Graupensuppe, soupe à l'orge, vegetable barley soup | 20006:60+11125:40+11247:20+11365:40+06476:140 | 1
 
     # Sauces and spreads
     Ketchup | 101 1 0.1 27.4 0.3 21.3 907 0.01 0 281 15 0.35 4.1 68.5 | tbsp 17, packet 9, sachet 9, squirt 10, cup 240 |  | 11935 | 3
@@ -1317,8 +1466,8 @@ let foodTable = #"""
     Tomato salsa | 29 1.5 0.17 6.6 1.9 4 711 0.02 0 275 30 0.42 1.9 89.3 | portion 60, tbsp 16, cup 259, dollop 30 | salsa | 06164 | 1
     Chilli sauce | 12 1.3 0.76 0.8 0.6 0.13 633 0.11 0 128 12 1.2 4.5 95.2 | tsp 5 | tabasco, hot sauce | 06169 | 1
     Worcestershire sauce | 78 0 0 19.5 0 10 980 0 0 800 107 5.3 13 78.5 | tsp 6, cup 275 |  | 06971 | 0
-    Tomato pasta sauce | 50 1.4 1.6 7.4 1.8 4.9 437 0.22 2 320 26 0.73 2 87.9 | portion 125, cup 257 | marinara, pasta sauce, tomato sauce, Tomatensoße, sauce tomate, salsa de tomate | 06931 | 2
-    Pesto | 481 10.8 48.3 4.1 1 0.8 302 8.8 14.8 201 315 2.1 6 34.6 | tbsp 15, portion 40 |  | 02044:40+04053:45+01033:30+12147:20+11215:3 | 2
+    Tomato pasta sauce | 50 1.4 1.6 7.4 1.8 4.9 437 0.22 2 320 26 0.73 2 87.9 | portion 125, cup 257, jar 400, ladle 80 | marinara, pasta sauce, tomato sauce, Tomatensoße, sauce tomate, salsa de tomate | 06931 | 2
+    Pesto | 481 10.8 48.3 4.1 1 0.8 302 8.8 14.8 201 315 2.1 6 34.6 | tbsp 15, portion 40, jar 190 |  | 02044:40+04053:45+01033:30+12147:20+11215:3 | 2
     Vinaigrette | 449 0 50.1 2.5 0 2.5 1 9.1 0 8 0 0 0 47.4 | tbsp 16, cup 250 | salad dressing, oil and vinegar | 04135 | 1
     Italian dressing | 240 0.41 21.1 12.1 0 10.8 993 2.9 0 84 13 0.26 0.4 63.4 | tbsp 15, cup 235 |  | 04114 | 1
     Ranch dressing | 421 1.3 44.5 5.7 0 4.7 901 7 26 64 28 0.3 0 45.9 | tbsp 15 |  | 04639 | 1
@@ -1332,7 +1481,7 @@ let foodTable = #"""
     Fish sauce | 35 5.1 0.01 3.6 0 3.6 7851 0 0 288 43 0.78 0.5 71.1 | tbsp 18 |  | 06179 | 0
     Oyster sauce | 51 1.4 0.25 10.9 0.3 0 2733 0.04 0 54 32 0.18 0.1 80 | tbsp 18 |  | 06176 | 0
     Hoisin sauce | 220 3.3 3.4 44.1 2.8 27.3 1615 0.57 3 119 32 1 0.4 44.2 | tbsp 16 |  | 06175 | 0
-    Horseradish | 48 1.2 0.69 11.3 3.3 8 420 0.09 0 246 56 0.42 24.9 85.1 | tsp 5 | Meerrettich, raifort | 02055 | 0
+    Horseradish | 48 1.2 0.69 11.3 3.3 8 420 0.09 0 246 56 0.42 24.9 85.1 | tsp 5 | Meerrettich, raifort, Kren | 02055 | 0
     Salt | 0 0 0 0 0 0 38758 0 0 8 24 0.33 0 0.2 | tsp 6, pinch 0.4, cup 292 | table salt, Salz, sel | 02047 | 0
     Black pepper | 251 10.4 3.3 64 25.3 0.64 20 1.4 0 1329 443 9.7 0 12.5 | tsp 2.3, pinch 0.1 | ground pepper, schwarzer Pfeffer, poivre, pimienta | 02030 | 0
     Cinnamon | 247 4 1.2 80.6 53.1 2.2 10 0.34 0 431 1002 8.3 3.8 10.6 | tsp 2.6 | Zimt, cannelle, canela | 02010 | 0
@@ -1340,7 +1489,7 @@ let foodTable = #"""
     Tzatziki | 66.2 6.8 2.7 4 0.19 2.6 24 0.42 3.2 144 78.4 0.18 1.4 85.9 | portion 60, tbsp 15, tub 200, dollop 30 | tsatsiki | 01256:80+11205:40+04053:3+11215:2 | 1
     Guacamole | 125 1.7 10.9 7.8 5.3 1.4 6.5 1.6 0 414 12.6 0.48 12.6 78.3 | portion 60, tbsp 15, dollop 30, tub 150 | guac | 09037:90+11529:20+11282:10+11819:2 | 1
     Yeast extract | 185 23.9 0.9 20.4 6.5 1.6 2962 0 0 2100 67 4 0 40.9 | tsp 6 | marmite, vegemite | 43406 | 1
-    Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7, packet 14, spoon 15 | preserve, strawberry jam, Marmelade, confiture, mermelada, confiture d'abricots, confiture de fraises, Erdbeermarmelade, apricot jam, raspberry jam, Erdbeerkonfitüre, Konfitüre, mermelada de fresa | 19297 | 3
+    Jam | 278 0.37 0.07 68.9 1.1 48.5 32 0.01 0 77 20 0.49 8.8 30.5 | tbsp 20, tsp 7, packet 14, spoon 15 | preserve, strawberry jam, Marmelade, confiture, mermelada, confiture de fraises, Erdbeermarmelade, raspberry jam, Erdbeerkonfitüre, Konfitüre, mermelada de fresa | 19297 | 3
     Marmalade | 246 0.3 0 66.3 0.7 60 56 0 0 37 38 0.15 4.8 33.2 | tbsp 20, tsp 7, cup 320 | orange marmalade | 19303 | 1
     Honey | 304 0.3 0 82.4 0.2 82.1 4 0 0 52 6 0.42 0.5 17.1 | tbsp 21, tsp 7, packet 14, drizzle 10, spoon 15, cup 339 | Honig, miel | 19296 | 3
     Maple syrup | 260 0.04 0.06 67 0 60.5 12 0.01 0 212 102 0.11 0 32.4 | tbsp 20, drizzle 15, cup 315 | Ahornsirup, sirop d'érable, ~syrup | 19353 | 2
@@ -1390,6 +1539,11 @@ let foodTable = #"""
     Pico de gallo | 23.3 0.9 0.18 5.3 1.3 3 4.5 0.03 0 213 12.9 0.25 18.5 93.1 | portion 60, tbsp 15 | fresh salsa | 11529:70+11282:20+11979:5+09160:5 | 1
     Taramasalata | 484 4.8 47.8 10.9 0.56 1.3 279 5.3 70.6 55.2 62.7 2.2 3.1 35.4 | portion 60, tbsp 15 | tarama | 15012:12+04506:45+18069:20+09152:8+14411:15 | 0
     Obatzda | 340 12.6 31.6 2 0.14 1.4 632 19.4 92.9 152 243 0.3 0.59 51.1 | portion 80, tbsp 20 | Obazda | 01007:55+01017:25+01001:12+11282:8 | 0
+    Apple horseradish | 42.9 0.32 0.19 11.3 1.4 9.2 64.7 0.02 0 99.8 11.8 0.26 4.6 87.7 | portion 50, tbsp 20 | Apfelkren, Apfel-Kren | 09019:85+02055:15 | 0
+    Liptauer | 204 7.9 17.6 5 0.75 3.4 200 9.7 57.2 182 104 0.65 0.24 68.4 | portion 40, tbsp 20 | Liptauer spread, Liptauer Aufstrich | 01017:50+01256:45+02028:2+11282:3 | 1
+    Egg spread | 244 10.6 21.5 1 0 1 211 4.7 317 108 42.9 1 0 65.6 | portion 50, tbsp 20 | Eiaufstrich | 01129:83+04025:17 | 0
+    Red fruit coulis | 114 0.68 0.33 28.8 2.8 25 1 0.02 0 104 12.8 0.37 27.4 69.9 | portion 30, tbsp 18 | coulis, coulis de fruits rouges, raspberry coulis, berry coulis, coulis de framboises, fruit coulis, Fruchtsoße | 09316:32+09302:24+09050:24+19335:20 | 1
+    Apricot jam | 242 0.7 0.2 64.4 0.3 43.4 40 0.01 0 77 20 0.49 8.8 34.5 | tbsp 20, tsp 7 | Marillenmarmelade, Aprikosenmarmelade, Aprikosenkonfitüre, mermelada de albaricoque, confiture d'abricots | 19719 | 1
 
     # Fats and oils
     Olive oil | 884 0 100 0 0 0 2 13.8 0 1 1 0.56 0 0 | tbsp 13.5, tsp 4.5, splash 5, drizzle 5 | oil, Olivenöl, huile d'olive, aceite de oliva, Öl, huile, aceite | 04053 | 3
@@ -1408,10 +1562,12 @@ let foodTable = #"""
     Linseed oil | 884 0.11 100 0 0 0 0 9 0 0 1 0 0 0.12 | tbsp 13.6, tsp 4.5 | flaxseed oil, flax oil, Leinöl, huile de lin, aceite de linaza, ~oil | 42231 | 1
     Walnut oil | 884 0 100 0 0 0 0 9.1 0 0 0 0 0 0 | tbsp 13.6, tsp 4.5 | Walnussöl, huile de noix, aceite de nuez, ~oil | 04528 | 0
     Soya oil | 884 0 100 0 0 0 0 15.7 0 0 0 0.05 0 0 | tbsp 13.6, tsp 4.5 | soybean oil, Sojaöl, huile de soja, ~oil, ~vegetable oil | 04044 | 0
+    Pumpkin seed oil | 884 0 100 0 0 0 0 15.7 0 0 0 0.05 0 0 | tbsp 13.6, tsp 4.5, splash 5, drizzle 5 | Kürbiskernöl, Kernöl, huile de pépins de courge | 04044 | 1
+    Cooking oil spray | 884 0 100 0 0 0 0 7.4 0 0 0 0 0 0 | spray 0.2, serving 1 | oil spray, frylight, fry light, cooking spray, low-calorie oil spray, Ölspray | 04582 | 1
 
     # Sweets and cakes
-    Milk chocolate | 535 7.7 29.7 59.4 3.4 51.5 79 18.5 23 372 189 2.4 0 1.5 | serving 28, square 7, Tafel 100, tablette 100, bar 44, piece 7, row 28 | chocolate, Schokolade, Milchschokolade, chocolat, chocolat au lait, chocolate con leche, milka, cadbury dairy milk, galaxy, ritter sport | 19120 | 3
-    Dark chocolate | 598 7.8 42.6 45.9 10.9 24 20 24.5 3 715 73 11.9 - 1.4 | serving 28, square 7, Tafel 100, tablette 100, bar 100, piece 7, row 28 | dunkle Schokolade, Zartbitterschokolade, chocolat noir, chocolate negro | 19904 | 2
+    Milk chocolate | 535 7.7 29.7 59.4 3.4 51.5 79 18.5 23 372 189 2.4 0 1.5 | serving 28, square 7, Tafel 100, tablette 100, bar 44, piece 7, row 28, Rippe 25, onza 8 | chocolate, Schokolade, Milchschokolade, chocolat, chocolat au lait, chocolate con leche, milka, cadbury dairy milk, galaxy, ritter sport | 19120 | 3
+    Dark chocolate | 598 7.8 42.6 45.9 10.9 24 20 24.5 3 715 73 11.9 - 1.4 | serving 28, square 7, bar 100, piece 7, row 28, Rippe 25, onza 8 | dunkle Schokolade, Zartbitterschokolade, chocolat noir, chocolate negro | 19904 | 2
     White chocolate | 539 5.9 32.1 59.2 0.2 59 90 19.4 21 286 199 0.24 0.5 1.3 | serving 28, square 7, Tafel 100, tablette 100, bar 85, row 28 | weiße Schokolade, chocolat blanc, chocolate blanco | 19087 | 1
     Peanut caramel bar | 491 7.5 23.9 61.5 2.3 50.5 239 9.1 13 323 93 0.72 0.5 5.5 | bar 57 | snickers | 19155 | 0
     Caramel nougat bar | 456 4 17.2 71.2 1 59.7 167 12 9 124 115 0.49 0.7 6.3 | bar 58 | mars, mars bar, milky way | 19135 | 0
@@ -1432,10 +1588,10 @@ let foodTable = #"""
     Chocolate chip cookie | 444 3.6 19.8 65.8 1.8 37.1 276 9.8 - 130 17 4.1 - 9.9 | cookie 15, serving 30, large 40, pack 180, small 10 | cookie, chocolate chip biscuit, Schokokeks | 18160 | 3
     Oat cookie | 450 6.2 18.1 68.7 2.8 24.7 383 4.5 0 142 37 2.6 0.5 5.7 | cookie 18, serving 36, large 30 | oatmeal cookie, oat biscuit, hobnob | 18178 | 1
     Butter biscuit | 467 6.1 18.8 68.9 0.8 20.2 282 11.1 117 111 29 2.2 0 4.6 | biscuit 5, serving 25 | butter cookie, Butterkeks, petit beurre | 18155 | 1
-    Shortbread | 514 5.4 26.2 63.8 1.3 21.6 353 8.1 0 88 13 3 0 3.6 | biscuit 8, serving 24 | shortbread biscuit, sablé | 18192 | 1
+    Shortbread | 514 5.4 26.2 63.8 1.3 21.6 353 8.1 0 88 13 3 0 3.6 | biscuit 8, serving 24, finger 20 | shortbread biscuit, sablé | 18192 | 1
     Digestive biscuit | 430 6.7 10.6 77.7 3.4 24.9 459 1.6 0 170 77 3.8 0 3.4 | biscuit 14, serving 28, pack 400 | biscuit, graham cracker, digestive, Keks, galleta, Kekse | 18173 | 3
     Chocolate digestive | 500 4 25.8 66.8 2.2 37.3 265 17.2 1 267 46 2 0.1 2 | biscuit 14, serving 28 | chocolate biscuit | 18174 | 1
-    Cream-filled chocolate cookie | 464 5.2 19.1 71 2.9 40.7 388 5.6 0 234 21 12.1 0 3.1 | cookie 11, serving 33 | oreo, bourbon biscuit | 18166 | 1
+    Cream-filled chocolate cookie | 464 5.2 19.1 71 2.9 40.7 388 5.6 0 234 21 12.1 0 3.1 | cookie 11, serving 33 | oreo, bourbon biscuit, sandwich cookie, chocolate sandwich cookie | 18166 | 1
     Ginger biscuit | 416 5.6 9.8 76.9 2.2 19.9 501 2.5 0 346 77 6.4 0 5.3 | biscuit 7, serving 21 | gingersnap, ginger nut | 18172 | 1
     Sponge finger | 365 10.6 9.1 59.7 1 25.4 147 3.1 221 113 47 3.6 3.7 19.5 | finger 11, serving 33 | ladyfinger, boudoir, Löffelbiskuit | 18175 | 0
     Brownie | 405 4.8 16.3 63.9 2.1 36.6 286 4.2 17 149 29 2.2 0 13.6 | brownie 56, square 56, large 85, small 28 | chocolate brownie, chocolate fudge brownie, fudge brownie | 18151 | 2
@@ -1455,7 +1611,7 @@ let foodTable = #"""
     Danish pastry | 371 5.4 18.5 47.8 1.9 27.5 445 4.9 114 83 46 1.8 3.9 27.1 | pastry 71, large 142, small 35 | danish, Plunder | 18246 | 1
     Doughnut, glazed | 421 6.1 22.7 47.9 2.1 22.8 316 9.5 30 102 101 2.4 1.2 22 | doughnut 64, large 90, mini 20 | doughnut, ring doughnut, glazed doughnut, Donut | 18255 | 2
     Doughnut, plain | 434 5.3 24.9 47.1 1.7 18.1 477 11.1 10 134 40 2.5 0 20.8 | doughnut 47 |  | 18248 | 1
-    Doughnut with jam | 340 5.9 18.7 39 0.9 21.1 455 4.8 26 79 25 1.8 0 35.6 | doughnut 85 | jam doughnut, jelly doughnut, Berliner, Krapfen, beignet, berlina | 18256 | 1
+    Doughnut with jam | 340 5.9 18.7 39 0.9 21.1 455 4.8 26 79 25 1.8 0 35.6 | doughnut 85 | jam doughnut, jelly doughnut, Berliner, Krapfen, beignet, berlina, Faschingskrapfen, Marillenkrapfen, Kreppel | 18256 | 1
     Éclair | 334 4.4 18.5 37.4 0.9 22.1 265 7.1 66 68 35 0.95 0 38.6 | eclair 90 | cream puff, profiterole, chocolate éclair, éclair au chocolat, religieuse, chou à la crème, Windbeutel, éclair au café, choux bun | 18969 | 1
     Cocoa powder | 228 19.6 13.7 57.9 37 1.8 21 8.1 0 1524 128 13.9 0 3 | tbsp 5 | Kakaopulver, cacao en poudre, cacao en polvo, cacao | 19165 | 1
     Coconut chocolate bar | 486 4.6 26.6 58.6 3.7 46.2 145 20.6 2 321 21 2.1 0.4 9.1 | bar 57, mini bar 19 | bounty, mounds | 19142 | 1
@@ -1577,6 +1733,24 @@ let foodTable = #"""
     Buñuelos | 462 8 26.2 48.6 1.5 12.2 418 6.8 - 104 215 1.8 - 15.3 | buñuelo 30, portion 90 |  | 36416 | 0
     Financier | 468 7.9 33.5 38.1 2.7 29.2 191 13.8 53.8 203 67.4 1.2 0 19.1 | financier 25 |  | 12062:25+19335:28+01001:25+01124:15+20081:7 | 0
     Cannelé | 227 4 6.5 36.9 0.38 26.3 64.8 3.7 48.7 88.5 59.4 0.84 0 51 | cannelé 60 |  | 01077:45+19335:24+20081:14+01123:9+01001:5+14050:3 | 0
+    Vanilla crescent | 491 9.4 25.7 58.9 3 22.8 193 8.4 78 239 78.4 2.3 0 4.2 | biscuit 12, serving 36 | Vanillekipferl, vanilla crescents, vanilla kipferl | 18155:8+12062:3+19336:1 | 1
+    Linzer biscuit | 441 7.2 19.7 60.9 2.3 24.5 180 7.3 70.2 191 60 2 2.1 10.8 | biscuit 25, serving 50 | Linzer Augen, Spitzbuben, linzer cookie, Spitzbub, jammie dodger, jam biscuit, Linzer Auge, lunette | 18155:15+12062:4+19297:6 | 1
+    Linzer torte | 460 6.5 25.2 53.8 2.6 22.9 282 4.9 0 152 45.5 2.1 2.2 13.2 | slice 100 | Linzertorte, Linzer tart | 18336:50+12062:15+19335:10+19297:25 | 0
+    Sachertorte with cream | 386 5.1 21.9 43.1 2 29 111 12.9 102 176 43.6 2.6 - 28.9 | slice 120 | Sachertorte mit Schlag, Sachertorte mit Sahne, Sachertorte mit Schlagobers | 19335:24+01123:20+19904:18+01001:15+20081:13+19297:10+01054:20 | 1
+    Esterházy cake | 438 5.5 26 47.9 1.8 34.6 159 8.7 80 149 31.1 1.6 0.94 19.6 | slice 100 | Esterházytorte, Esterhazyschnitte | 20081:13+12120:15+19335:15+01001:13+01123:14+19230:30 | 0
+    Poppy seed strudel | 372 8.2 18.7 44.1 3.9 16.9 110 7.9 79.1 184 255 3.2 0.16 27.4 | piece 95 | Mohnstrudel, Mohnschnecke, poppy seed roll | 20081:29+01123:13+01001:12+19335:15+01079:1.2+02033:15+01077:10 | 0
+    Nut roll | 400 7.7 22.9 43.1 1.9 19 104 8 77.6 141 43.2 2.1 0.22 25.4 | piece 90 | Nussschnecke, Nusskipferl, Nussstrudel, Nussbeugel, Nussgipfel, nut croissant | 20081:26+01123:12+01001:11+19335:16+01079:1.1+12155:15+01077:8 | 1
+    Pancakes with apricot jam | 198 5.7 5.9 31.3 0.59 11.9 77.9 3 82.6 114 60.7 1.3 2.1 56.4 | portion 130, pancake 65 | Palatschinken mit Marillenmarmelade, Marmeladepalatschinken | 20081:25+01123:25+01079:45+01001:5+19719:30 | 1
+    Quark pancakes | 150 7.9 4 21.1 0.52 10.5 59.6 2 55.7 157 83 0.93 0.16 66.3 | portion 200, pancake 100 | Topfenpalatschinken, Quarkpfannkuchen | 20081:25+01123:25+01079:45+01001:5+01256:80+19335:10+09298:10 | 0
+    Quark dumplings | 185 10.5 7.3 19.1 0.97 - 152 3.9 54.5 144 93.8 1.3 0 62.1 | portion 150, dumpling 75 | Topfenknödel, Quarkknödel, Quarkklößchen | 01256:90+20066:20+01123:15+18079:15+01001:10 | 1
+    Plum jam pockets | 207 2.9 5.2 37.5 2.1 9.7 115 3.1 12.4 309 32.3 0.81 5.6 53.2 | portion 175 | Powidltascherl, Powidltatschkerl, Zwetschkenknödel, Zwetschgenknödel, plum dumplings | 11367:86+11413:20+14411:13+19297:30+18079:15+01001:10 | 0
+    Salzburger Nockerl | 247 8.4 9.7 31.9 0.2 25.7 119 4.7 209 100 29.1 0.88 0 49.3 | portion 138 |  | 01124:60+01125:25+19335:35+20081:10+01001:8 | 0
+    Bavarian cream | 251 3.6 19.6 16 0 15.8 36 11.5 173 88.6 79.8 0.31 0.26 60.2 | portion 117 | Bayerische Creme, crème bavaroise, bavarois | 01053:50+01077:40+01125:12+19335:15 | 0
+    Prinzregententorte | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 100 |  | 18140 | 0
+    Schmalznudel | 434 5.3 24.9 47.1 1.7 18.1 477 11.1 10 134 40 2.5 0 20.8 | piece 90 | Auszogne, Ausgezogene, Kirchweihnudel, Kiachl | 18248 | 0
+    Swiss carrot cake | 350 5.4 20.1 39.5 2.4 27.1 113 7.4 75.9 204 36.3 1.6 2.2 34 | slice 90 | Aargauer Rüeblitorte, Rüeblitorte, Rüblitorte | 20081:11+12120:13+19335:13+01001:11+01123:12+11124:20+19336:10 | 0
+    Basler Läckerli | 378 5.6 19.8 46.4 - - 294 4.1 28.8 468 90.8 3 0.09 25.6 | piece 10, serving 30 | Läckerli | 18116:9+12061:1 | 0
+    Engadine nut tart | 507 7.8 32.6 49.8 2.2 22.5 323 6 2.3 199 72.2 2 0.42 8.1 | slice 90 | Bündner Nusstorte, Engadiner Nusstorte | 18336:40+12155:20+19074:30 | 0
 
     # Snacks
     Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28, bowl 40, large bag 150, crisp 2 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips, cheese and onion crisps, salt and vinegar crisps, ready salted crisps, walkers crisps, Paprikachips | 19411 | 3
@@ -1606,6 +1780,7 @@ let foodTable = #"""
     Prawn crackers | 529 1.1 33.1 55.7 0.55 0 819 3.4 8.4 8.8 5.3 0.31 0 7.9 | handful 15, bag 50, cracker 2 | Krupuk, Kroepoek, chips de crevettes, pan de gambas | 20027:61+04506:33+15151:4+02047:2 | 1
     Bombay mix | 526 14.8 33.7 43.8 6.5 7.1 172 4 0 486 29.4 8 4.2 5.2 | handful 30, bag 50 |  | 16157:40+04506:22+16390:18+08020:20 | 1
     Date and nut bar | 393 8.7 18.5 56.2 5.3 41 5.6 - - 681 52.7 3.3 0.21 14.5 | bar 35 | nakd bar, nakd, raw bar | 09421:58+12087:42 | 1
+    Energy balls | 368 8.5 11.9 63.3 6.7 40.8 87.4 - - 537 53.5 1.8 0.04 14.4 | ball 25, serving 50 | energy ball, protein ball, bliss ball, date balls, energy bites, Energiebällchen, Energy Balls | 09421:12+08120:6+16098:5+19296:2 | 1
 
     # Drinks
     Water | 0 0 0 0 0 0 4 0 0 0 3 0 0 99.9 | glass 200, cup 240, bottle 500, small 250, large 500, 100 ml 100 | tap water, Wasser, Leitungswasser, eau, agua | 14411 | 3
@@ -1617,7 +1792,7 @@ let foodTable = #"""
     Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, small 237, medium 355, large 474, 100 ml 100, mug 300 | capuchino, decaf cappuccino, Melange, Wiener Melange | 14210:40+01077:140 | 2
     Caffè latte | 52.7 2.7 2.8 4.3 0 4.2 38.4 1.6 8.4 129 95.2 0.05 0.03 89.7 | glass 250, small 237, medium 355, large 474, 100 ml 100, cup 250, mug 300 | latte, latte macchiato, cafe latte, iced latte, decaf latte | 14210:40+01077:210 | 2
     Flat white | 44.6 2.2 2.3 3.8 0 3.5 33.8 1.3 6.8 127 77.9 0.06 0.06 91.2 | cup 190, small 237, medium 355, large 474, 100 ml 100, mug 250 |  | 14210:60+01077:130 | 2
-    Tea | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100, pot 500 | black tea, earl grey, Schwarzer Tee, Tee, té, thé, thé noir | 14355 | 3
+    Tea | 1 0 0 0.3 0 0 3 0 0 37 0 0.02 0 99.7 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100, pot 500 | black tea, earl grey, Schwarzer Tee, Tee, té, thé, thé noir, cuppa, cuppa tea | 14355 | 3
     Tea with milk | 6 0.34 0.2 0.76 0 0.52 7.5 0.13 0.82 47.5 12.2 0.02 0.02 98.6 | cup 245, mug 300, 100 ml 102, pot 500 | english breakfast tea, builder's tea, milk tea, thé au lait | 14355:220+01079:25 | 2
     Green tea | 1 0.18 0 0 - - 1 - - 7 0 0.02 - 99.9 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100 | grüner Tee, té verde, thé vert | 14072 | 2
     Herbal tea | 1 0 0 0.2 0 0 1 0 0 9 2 0.08 0 99.7 | cup 200, mug 300, 100 ml 100 | mint tea, ginger tea, fruit tea, peppermint tea, rooibos, Kräutertee, Früchtetee, tisane, infusión | 14381 | 1
@@ -1658,7 +1833,7 @@ let foodTable = #"""
     Latte with oat milk | 39.3 1.3 0.68 7 1 0.1 5.8 0.13 0 54.6 7.7 0.45 0.03 90.7 | glass 250, small 237, medium 355, large 474, 100 ml 100 | oat latte, oat milk latte, Hafer Latte, iced latte with oat milk, iced oat latte | 14210:40+08120:25+14411:185 | 2
     Iced coffee | 29 0.97 0.55 5.1 0 5.2 14.1 0.34 2.2 71.7 33.7 0.01 0.05 92.8 | glass 260, small 237, medium 355, large 474, 100 ml 102 | ice coffee, Eiskaffee | 14209:180+01079:70+19335:10 | 1
     Matcha | 3.1 0.2 0 0.59 0.09 0.06 4.7 0 0 60.4 4.2 0.02 0 99 | bowl 200, cup 200, 100 ml 100 | matcha tea | 14366:2+14411:198 | 1
-    Matcha latte | 53.5 2.8 2.7 4.5 0.07 4.3 37.1 1.6 8.3 160 95.6 0.04 0 89.3 | cup 240, small 237, medium 355, large 474, 100 ml 102 |  | 14366:2+14411:38+01077:200 | 1
+    Matcha latte | 53.5 2.8 2.7 4.5 0.07 4.3 37.1 1.6 8.3 160 95.6 0.04 0 89.3 | cup 240, small 237, medium 355, large 474, 100 ml 102 | iced matcha latte, iced matcha | 14366:2+14411:38+01077:200 | 1
     Chai latte | 47.1 1.6 1.6 6.7 0 6.7 22.9 0.93 5 83 56.5 0.03 0 89.8 | cup 240, small 237, medium 355, large 474, 100 ml 102 | chai, chai tea, masala chai | 14355:110+01077:120+19335:10 | 1
     Kombucha | 16.4 0 0 4.3 0 4 2.9 0 0 35.6 0.04 0.02 0 95.7 | glass 250, bottle 330, 100 ml 101 |  | 14355:96+19335:4 | 1
     Malted milk drink | 86 3.7 3.2 10.7 0 8.4 72 1.8 11 200 123 1.4 10.4 81.5 | cup 265, mug 300, 100 ml 106 | horlicks, ovaltine, ovomaltine | 14310 | 0
@@ -1678,7 +1853,7 @@ let foodTable = #"""
     Latte with soya milk | 46.8 2.8 1.5 5.5 0.5 3.4 45.1 0.19 0 118 21.3 0.56 0.03 89.6 | glass 250, small 237, medium 355, large 474, 100 ml 101 | soy latte | 14210:40+16120:210 | 1
     Pumpkin spice latte | 91 2.5 3.4 12.8 0 12.6 34.7 2 10.8 120 90.5 0.04 0.02 80.6 | glass 355, small 237, large 474, 100 ml 100 | psl | 14210:40+01077:270+19335:30+01054:15 | 1
     Coffee frappé | 80.5 1.2 3.5 11.5 0 11.3 21.1 2.1 12 71.8 44.3 0.04 0.07 83.5 | glass 355, small 237, large 474, 100 ml 100 | frappuccino, frappé | 14210:60+01077:110+14411:100+19335:30+01053:20 | 1
-    Cocoa drink with milk | 85 3.2 3.2 11.9 0.4 - 58 1.9 9 172 95 0.3 0.1 80.8 | glass 200, mug 280, cup 200, 100 ml 105 | cola cao, nesquik, Kaba | 14177 | 1
+    Cocoa drink with milk | 85 3.2 3.2 11.9 0.4 - 58 1.9 9 172 95 0.3 0.1 80.8 | glass 200, mug 280, cup 200, 100 ml 105 | cola cao, nesquik, Kaba, ColaCao, ColaCao con leche, leche con ColaCao | 14177 | 1
     Yerba mate | 1 0 0 0.2 0 0 1 0 0 9 2 0.08 0 99.7 | cup 200, 100 ml 100 | mate, mate tea, Mate-Tee | 14381 | 0
     Hibiscus drink | 31 0 0 8 0 8 3.8 0 0 18.6 7.4 0.08 0 91.6 | glass 250, 100 ml 100 | agua de Jamaica, hibiscus iced tea, agua de flor de Jamaica | 14649:230+19335:20 | 0
     Atole | 93 2.3 1.9 17.1 0.53 11 23.3 0.98 5 88 69.1 0.73 0 78.2 | cup 240, 100 ml 103 |  | 14411:80+01077:120+20017:20+19335:20 | 0
@@ -1693,14 +1868,24 @@ let foodTable = #"""
     Blackcurrant juice | 63.9 0.56 0.16 16.1 - - 2.9 0.01 0 129 23.6 0.62 72.4 82.7 | glass 210, 100 ml 104 | Johannisbeersaft, jus de cassis | 09083:40+14411:50+19335:10 | 0
     Peach nectar | 54 0.27 0.02 13.9 0.6 13.3 7 0 0 40 5 0.19 5.3 85.6 | glass 210, 100 ml 105 | peach juice, Pfirsichsaft, zumo de melocotón, jus de pêche | 09251 | 1
     Coffee with sugar | 8.6 0.12 0.02 2 0 2 2 0 0 48.1 2 0.01 0 97.4 | cup 204, mug 304, 100 ml 100 | black coffee with sugar, Kaffee mit Zucker, café sucré, café con azúcar | 14209:200+19335:4 | 1
+    Cold brew coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | glass 355, small 237, large 474, cup 240, 100 ml 100 | cold brew, cold coffee, nitro cold brew, café frío, kalter Kaffee | 14209 | 1
+    Bubble tea | 58.7 0.66 0.56 13 0.06 7.5 11.2 0.33 1.9 53 24.7 0.12 0.02 85.7 | cup 400, small 300, medium 400, large 600, 100 ml 103 | boba, boba tea, boba milk tea, bubble milk tea, pearl milk tea, milk tea with boba, Bubbletea, thé aux perles | 14355:269+01079:31+19335:25+20068:25+01077:50 | 1
+    Beetroot juice | 26.4 1 0.11 6 1.2 4.8 47.8 0.02 0 183 10.8 0.47 2.2 92.2 | glass 200, shot 70, bottle 250, 100 ml 100 | beet juice, Rote-Bete-Saft, Randensaft, jus de betterave, zumo de remolacha | 11081:60+14411:40 | 1
+    Irn-Bru | 24 0.05 0 6.2 0 - 9 0 0 2 4.5 0.05 0 93.7 | can 330, bottle 500, glass 250, 100 ml 101 | irn bru, iron brew | 14150:50+14151:50 | 1
+    Cream soda | 51 0 0 13.3 0 13.3 12 0 0 1 5 0.05 0 86.7 | glass 250, can 330, bottle 500, 100 ml 103 |  | 14130 | 0
+    Lemon, lime and bitters | 40 0.11 0 10.3 0.02 9.8 9.5 0 0 8.1 2.7 0.02 1.8 89.6 | glass 245, 100 ml 104 | lemon lime bitters, lemon lime and bitters | 14144:230+09160:15 | 0
+    Dandelion and burdock | 41 0 0.1 10.4 0 - 10 0.07 0 1 3 0.04 0 89.4 | glass 250, can 330, bottle 500, 100 ml 102 |  | 14153 | 0
+    Aloe drink | 31 0 0 8 0 8 3.8 0 0 0.16 2.8 0 0 91.9 | bottle 500, glass 250, 100 ml 102 | aloe vera drink | 14411:92+19335:8 | 0
+    Isotonic powder drink | 23.2 0 0 6 0 6 3.8 0 0 0.12 2.9 0 0 93.9 | bottle 500, glass 250, 100 ml 102 | carb drink, carbohydrate drink, maltodextrin drink | 14411:94+19335:6 | 1
+    Rivella | 39.4 0.51 0.22 9.1 0 9.1 39.6 0.14 1.2 97.4 30 0.04 0.06 89.8 | glass 250, bottle 500, 100 ml 102 |  | 01114:60+14121:34+19335:6 | 0
 
     # Alcohol
-    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression, caña, Kölsch, Altbier | 14003 | 3
+    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression, caña, Kölsch, Altbier, bitter | 14003 | 3
     Beer, alcohol-free | 37 0.21 0.12 8.1 0 8.1 13 0.02 0 8 7 0.06 0.5 91.2 | bottle 330, can 500, pint 569, half 285, Halbe 500, small 300, large 500, 100 ml 100 | malt beer, alcohol-free beer, non-alcoholic beer, alkoholfreies Bier, bière sans alcool, cerveza sin alcohol | 14305 | 1
     Beer, light | 29 0.24 0 1.6 0 0.09 4 0 0 21 4 0.03 0 94.9 | bottle 329, can 499, pint 567, half 284, 100 ml 100 | light beer | 14006 | 0
     Shandy | 42 0.28 0 7 0 5.2 7 0 0 14 3 0.02 0 90.7 | bottle 330, pint 568, half 284, Halbe 500, small 300, large 500, 100 ml 100 | radler, panaché, clara con limón, clara | 14003:165+14144:165 | 1
     Red wine | 85 0.07 0 2.6 0 0.62 4 0 0 127 8 0.46 0 86.5 | glass 149, small glass 99, bottle 746, large glass 248, 100 ml 99 | wine, Rotwein, vin rouge, vino tinto | 14096 | 3
-    Wine spritzer | 41 0.04 0 1.3 0 0.48 4 0 0 36 6 0.14 0 93.4 | glass 200, 100 ml 100 | Weinschorle, white wine spritzer, tinto de verano | 14106:1+14429:1 | 1
+    Wine spritzer | 41 0.04 0 1.3 0 0.48 4 0 0 36 6 0.14 0 93.4 | glass 200, 100 ml 100 | Weinschorle, white wine spritzer, tinto de verano, weißer Spritzer, Spritzer, gespritzter Weißwein, weiße Spritzer | 14106:1+14429:1 | 1
     White wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 149, small glass 99, bottle 746, large glass 248, 100 ml 99 | Weißwein, vin blanc, vino blanco, ~wine | 14106 | 2
     Wine, any | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, large glass 250, 100 ml 100 | Wein, vin, vino | 14084 | 1
     Dessert wine | 160 0.2 0 13.7 0 7.8 9 0 0 92 8 0.24 0 70.5 | glass 75, 100 ml 100 | port, sherry, port wine, sweet wine, porto, oporto, jerez, Portwein | 14057 | 0
@@ -1719,7 +1904,7 @@ let foodTable = #"""
     Cider | 41.5 0.04 0.05 4 0.07 3.4 3.7 0.01 0 35.5 4.4 0.04 0.32 92.2 | bottle 330, can 500, pint 570, half 285, 100 ml 100, small 300, large 500 | hard cider, Apfelwein, cidre, sidra | 09016:35+14051:11+14411:54 | 2
     Rosé wine | 83 0.07 0 2.7 0 0.79 5 0 0 99 8 0.37 0 86.6 | glass 150, small glass 100, bottle 748, large glass 250, 100 ml 100 | rosé, Roséwein, vin rosé, vino rosado, ~wine | 14084 | 2
     Sparkling wine | 82 0.07 0 2.6 0 0.96 5 0 0 71 9 0.27 0 86.9 | glass 124, bottle 744, 100 ml 99, flute 124 | prosecco, champagne, cava, Sekt, crémant, ~wine | 14106 | 2
-    Mulled wine | 108 0.06 0 9.9 0 8.1 3.8 0 0 118 7.5 0.43 0 80 | mug 200, 100 ml 102 | Glühwein, vin chaud | 14096:185+19335:15 | 1
+    Mulled wine | 108 0.06 0 9.9 0 8.1 3.8 0 0 118 7.5 0.43 0 80 | mug 200, 100 ml 102 | Glühwein, vin chaud, Glögg, vino caliente | 14096:185+19335:15 | 1
     Sangria | 80 0.25 0.06 8.7 0.06 6.9 4 0.01 0 136 8.4 0.34 15 84.4 | glass 200, 100 ml 101 |  | 14096:120+09206:60+19335:8+14121:12 | 0
     Aperol spritz | 91.6 0.04 0 9.1 0 8.2 9.7 0 0 36.4 6.2 0.14 0 82.7 | glass 180, 100 ml 100 | spritz | 14106:90+14051:16+19335:14+14121:60 | 1
     Tequila | 231 0 0 0 0 0 1 0 0 2 0 0.04 0 66.6 | shot 28, double 56, 100 ml 93, jigger 42 | mezcal | 14037 | 1
@@ -1745,12 +1930,25 @@ let foodTable = #"""
     Mimosa | 63.5 0.39 0.1 6.5 0.1 4.7 3 0.01 0 136 10 0.23 25 87.6 | glass 150, 100 ml 101 | bucks fizz, ~cocktail | 14106:75+09206:75 | 0
     Long Island iced tea | 133 0.09 0.02 10.4 0.05 9.3 2.4 0 0 17.1 2.8 0.06 4.1 75.9 | glass 150, 100 ml 100 | ~cocktail | 14051:60+14400:60+09160:20+19335:8 | 0
     Herbal liqueur | 371 0 0.3 41.6 0 41.6 5 0.01 0 0 0 0.07 0 28.3 | shot 35, 100 ml 105 | jägermeister, liqueur | 14034 | 0
+    Punch, hot | 104 0.18 0.04 9.2 0.04 7.4 3 0 0 125 7.6 0.36 9.8 80.7 | mug 205, 100 ml 102 | Punsch, hot punch, ponche, Weihnachtspunsch, rum punch, Feuerzangenbowle | 14096:139+19335:11+14050:15+09206:40 | 1
+    Vodka and lemonade | 72.9 0.07 0 8.7 0 8.6 8.5 0 0 1 1.7 0.02 0 85.6 | glass 250, 100 ml 103 | vodka lemonade, vodka sprite, vodka and sprite | 14051:42+14144:208 | 1
+    Vodka and orange juice | 83.7 0.55 0.16 8.2 0.16 6.7 1 0.02 0 159 8.7 0.16 39.6 83.8 | glass 202, 100 ml 103 | screwdriver, vodka orange, vodka o, vodka and orange | 14051:42+09206:160 | 1
+    Vodka with energy drink | 77.3 0.21 0.07 9 0 8.3 68.8 0 0 2.7 10.7 0.02 0 84.7 | glass 242, 100 ml 103 | vodka red bull, vodka energy, vodka and red bull | 14051:42+14154:200 | 1
+    Whisky and cola | 76.1 0 0 8.8 0 9 3.3 0 0 2.7 1.7 0.02 0 85.3 | glass 250, 100 ml 103 | whisky cola, whiskey coke, jack and coke, whisky coke, whisky-coca | 14052:42+14148:208 | 1
+    Hot toddy | 70.4 0.04 0.01 6 0.03 5.8 3.1 0 0 8.5 2.8 0.04 1.8 86.9 | mug 217, 100 ml 101 | hot whisky, hot whiskey, Grog | 14052:42+19296:15+09152:10+14411:150 | 1
+    Gin and tonic, slimline | 57.5 0 0 0 0 0 16.8 0 0 1.6 3.9 0.01 0 91.6 | glass 192, 100 ml 99 | slimline gin and tonic, gin and slimline tonic, skinny gin and tonic, gin and diet tonic | 14049:42+14121:150 | 1
+    Negroni | 265 0.07 0.1 18.4 0 16.5 5.3 0 0 30.7 2.7 0.1 0 53.6 | glass 90, 100 ml 102 | ~cocktail | 14049:30+14057:30+14034:30 | 1
+    Paloma | 73.1 0.25 0.05 4.3 0.05 4.2 6.7 0.01 0 73.9 4.8 0.11 13.9 87.3 | glass 210, 100 ml 101 | ~cocktail | 14037:50+09123:100+14121:60 | 1
+    Michelada | 38.3 0.52 0.05 3.8 0.08 0.46 56.1 0 0 59.2 5.4 0.08 11.7 92.2 | glass 410, 100 ml 101 | chelada | 14003:330+11540:60+09160:20 | 1
+    Fernet and cola | 107 0 0.06 16.8 0 16.9 4.2 0 0 2.4 1.6 0.03 0 77.4 | glass 250, 100 ml 103 | fernet con coca, fernet cola, fernet | 14034:50+14148:200 | 1
+    Egg liqueur | 301 4.4 6.4 34.9 0 34.4 36.8 2.8 188 102 84.8 0.52 0.58 40.7 | shot 35, glass 50 | Eierlikör, advocaat, rompope, eggnog liqueur | 01125:15+19335:20+14037:35+01095:20 | 0
+    Caesar cocktail | 63.8 0.66 0.23 2.8 0.31 2 282 0.01 0 170 7.8 0.31 54.8 88.2 | glass 192, 100 ml 101 | bloody caesar, caesar drink | 14051:42+11540:150 | 0
 
     # Sports food
     Whey protein powder | 352 78.1 1.6 6.2 3.1 0 156 0.78 16 500 469 1.1 0 3.4 | scoop 32, spoon 10, cup 97 | protein, protein powder, whey, whey protein, Proteinpulver, Eiweißpulver, ~sports | 14066 | 3
     Whey protein isolate | 359 58.1 1.2 29.1 0 1.2 372 0.58 12 872 698 1.3 34.9 0.86 | scoop 29 | whey isolate, ~protein powder, ~sports | 14058 | 0
     Soya protein powder | 388 55.6 5.6 28.9 6.7 22.2 733 1.1 0 933 178 12 0 4.1 | scoop 45 | vegan protein powder, ~protein powder, ~sports | 14067 | 0
-    Protein shake with milk | 64.7 10.6 0.22 5.1 0.3 4.6 53 0.13 3.3 189 155 0.14 0 82.4 | shake 332 | protein shake in milk, whey with milk | 14066:32+01085:300 | 2
+    Protein shake with milk | 64.7 10.6 0.22 5.1 0.3 4.6 53 0.13 3.3 189 155 0.14 0 82.4 | shake 332 | protein shake in milk, whey with milk, protein shake, batido de proteínas, Proteinshake, Eiweißshake, shake protéiné | 14066:32+01085:300 | 2
     Sports drink | 32 0 0.05 7.8 0 6.1 42 0.01 0 18 1 0.09 0 91.9 | glass 258, can 340, bottle 516, 100 ml 103 | isotonic, powerade, gatorade, isotonic drink, lucozade sport, iso drink, bebida isotónica, isotonisches Getränk | 14461 | 2
     Energy bar | 346 14.7 5.9 65.4 7.4 31.6 195 1.5 0 412 368 6.6 88.2 11 | bar 68 | clif, clif bar, barrita energética, Energieriegel, barre énergétique | 25051 | 1
     Protein bar | 415 25 12.5 50.5 12.5 28.8 238 6.2 6 188 625 10.1 75 9 | bar 80 | Proteinriegel, Eiweißriegel | 25015 | 2
@@ -1758,6 +1956,9 @@ let foodTable = #"""
     Nutrition shake | 105 3.8 2.5 16.9 0 9.7 84 0.42 2 156 127 1.9 12.7 76.2 | glass 237, 100 ml 100 | ensure | 14062 | 0
     Protein shake with water | 33.9 7.5 0.15 0.6 0.3 0 18.7 0.08 1.5 48.2 47.9 0.11 0 90.6 | shake 332 | protein shake in water, whey with water | 14066:32+14411:300 | 2
     Energy gel | 241 0 0.17 65.3 0 65.3 53.3 0 0 0.85 11.5 0 0 34.4 | gel 40 | gel, sports gel | 19350:85+14411:15 | 1
+    Maltodextrin | 381 0.26 0.05 91.3 0.9 0 9 0.01 0 3 2 0.47 0 8.3 | scoop 30, tbsp 10, sachet 40 | maltodextrin powder, carb powder, cyclic dextrin | 20027 | 1
+    Casein powder | 352 78.1 1.6 6.2 3.1 0 156 0.78 16 500 469 1.1 0 3.4 | scoop 30, tbsp 10 | casein, casein protein, casein protein powder, Casein-Pulver, caséine, caseína | 14066 | 1
+    Glucose powder | 387 0 0 100 0 99.8 1 0 0 2 1 0.05 0 0.02 | tbsp 10, tsp 3.5, scoop 30, tablet 3 | dextrose, glucose, Traubenzucker, glucose tablets, dextro energy | 19335 | 1
     """#
 
 /// The built-in foods, read from `foodTable` on first use.
