@@ -656,7 +656,7 @@ extension Food {
     /// Whether the food is put together of others.
     var isDish: Bool { Self.dishes.contains(group) }
 
-    /// Whether two foods may be in this dish, which is named by the second one: "chicken and bacon sandwich".
+    /// Whether two foods may be in this dish, which is named by the second one: "chicken and cheese sandwich".
     func isDish(of first: Food?, _ second: Food) -> Bool {
         guard let first else { return false }
         return id != second.id && isDish

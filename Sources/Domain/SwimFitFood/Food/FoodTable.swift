@@ -29,7 +29,7 @@ import SwimFitBase
 /// The portion “whole” is the whole fruit, loaf or pizza, which a half and a quarter are parts of. A portion “half” is what
 /// a half means where that is no half of the first portion: half a lager is half a pint.
 ///
-/// The table is one string because the compiler does not check its contents (in an array, 1 600 initialisers would be
+/// The table is one string because the compiler does not check its contents (in an array, 2 100 initialisers would be
 /// type-checked one by one), and `BuiltInFoods` reads it once, in milliseconds.
 let foodTable = #"""
     # Bread
@@ -134,7 +134,6 @@ let foodTable = #"""
     Toast with yeast extract | 340 9.5 14.4 43.1 2.6 3.7 862 7.6 30.6 335 100 2.9 0 29.5 | slice 36 | marmite on toast, toast with marmite, toast and marmite, marmite toast, vegemite toast, vegemite on toast, toast with vegemite, toast and vegemite | 18070:27+01001:5+43406:4 | 1
     Toast with cheese spread | 314 7.7 16.9 33 1.4 4.1 495 8.5 47.4 134 110 2.1 0 40.6 | slice 47 | toast with cream cheese, cream cheese on toast, toast with philadelphia, philadelphia on toast, Toast mit Frischkäse | 18070:27+01017:20 | 1
     Bread with cream cheese | 293 7.8 14.4 33.2 1.7 4.8 445 7.3 39.3 130 128 2.5 0 42.9 | slice 56 | Brot mit Frischkäse, Frischkäsebrot, tartine de fromage frais, pan con queso crema | 18069:36+01017:20 | 1
-    Bread with peanut butter | 384 13.6 20.4 39.8 3.5 7.4 467 4.1 0 280 110 2.9 0 23.9 | slice 45 | Brot mit Erdnussbutter | 18069:29+16098:16 | 1
     Bread with chives | 312 7.1 14.3 39.1 4.8 3.2 577 7.8 30.7 153 67 2.4 3.4 37.1 | slice 56 | Schnittlauchbrot | 18060:45+01001:8+11156:3 | 1
     Bread with lard | 403 6.6 25 37.5 4.5 3 468 9.3 21.3 129 56.6 2.2 0.31 28.9 | slice 58 | Schmalzbrot, Griebenschmalzbrot, bread and dripping | 18060:45+04002:13 | 1
     Bread with avocado | 207 5.1 9.3 27.4 6.3 2.2 289 1.4 0 334 40.9 1.6 5.5 56.2 | slice 95 | Avocadobrot, pan con aguacate, Brot mit Avocado, pan con palta | 18060:45+09037:50 | 1
@@ -207,6 +206,8 @@ let foodTable = #"""
     Breakfast burrito | 247 12.4 14.7 15.5 0.71 1.8 468 5.5 148 164 143 1.7 0 55.3 | burrito 248 | egg burrito, egg and sausage burrito | 18364:70+01132:110+07064:40+01009:28 | 1
     Smoothie bowl | 102 2.8 3.3 16.6 2.4 9 14.5 0.95 3.2 247 43.7 0.62 18.6 76.5 | bowl 320 | açaí bowl | 09040:100+09316:80+09050:30+01116:80+08037:30 | 1
     Fruit and fibre cereal | 367 8.6 9.8 73 15.1 24 382 5.1 0 571 45.9 20.3 1.1 5.2 | bowl 40, cup 50 | fruit and fibre, fruit 'n fibre, ~cereal | 08029:70+09298:14+19400:6+12120:5+12108:5 | 1
+    Cheese grits | 122 3.9 6 13 0.7 0.13 276 3.4 16.1 31.8 68.5 0.51 0 76.5 | bowl 252 | grits with cheese | 08161:220+01009:25+01001:7 | 1
+    Oat pancakes | 157 7.8 3.5 24.4 3.3 4.9 66.6 0.49 0 276 16.8 1.1 3.1 63.4 | portion 169, pancake 56 | oatmeal pancakes, Haferpfannkuchen, tortitas de avena, banana oat pancakes | 08120:40+01124:66+09040:60+04506:3 | 1
 
     # Dairy
     Whole milk | 61 3.1 3.2 4.8 0 5 43 1.9 10 132 113 0.03 0 88.1 | glass 206, cup 248, splash 15, 100 ml 103, mug 250, small glass 150, large glass 300 | milk, full-fat milk, full cream milk, Milch, Vollmilch, lait, lait entier, leche, leche entera | 01077 | 3
@@ -347,6 +348,22 @@ let foodTable = #"""
     Ham and cheese omelette | 195 13.6 14.7 1.3 0.2 0.26 387 5.8 240 137 143 1.2 0.63 68.6 | portion 178, egg 89 | omelette with ham and cheese, omelette jambon fromage | 01130:122+07029:28+01009:28 | 1
     Eggs with potatoes and ham | 265 9 14.1 25 2.3 0.3 456 3 129 442 30.6 1.2 2.8 49.7 | plate 302 | huevos rotos, huevos estrellados | 01128:92+21138:180+10141:30 | 1
     Huevos rancheros | 128 7 5.6 12.7 2.6 1.6 371 1.5 - 234 50.3 1.3 - 73 | plate 280 |  | 18363:48+01128:92+06164:80+16171:60 | 1
+    Egg white omelette | 82.4 10.5 3.8 0.7 0 0.68 160 0.38 0 157 6.7 0.08 0 84.4 | portion 137, egg 46 | egg-white omelette, omelette aux blancs d'œufs, tortilla de claras, Eiweißomelett | 01124:132+04506:5 | 1
+    Vegetable omelette | 126 7.4 9.5 2.3 0.6 1.3 105 2.5 209 146 36.3 1.1 13.4 79.9 | portion 182, egg 91 | veggie omelette, omelette with vegetables, omelette aux légumes, Gemüseomelett, tortilla de verduras | 01130:122+11821:16+11477:16+11282:13+11209:13+04053:3.1 | 1
+    Spinach omelette | 111 8.1 7.9 1.7 0.79 0.35 127 2.2 210 232 77 2.2 3.2 81.1 | portion 182, egg 91 | omelette with spinach, tortilla de espinacas, spinach and egg omelette, omelette aux épinards | 01130:122+11458:60 | 1
+    Western omelette | 129 9.5 8.8 2.3 0.56 0.84 278 2.6 208 153 37.3 1.2 11.7 78.1 | portion 192, egg 96 | denver omelette | 01130:122+07029:30+11333:25+11282:15 | 0
+    Frittata | 137 7.7 9.1 5.4 0.64 1.2 159 3.1 191 176 65.8 1 20.4 76.5 | slice 110, whole 650 | egg bake | 01130:122+11365:40+11821:29+04053:1.4+01019:15 | 0
+    Egg muffin | 166 11.5 12 2.1 0.4 1.6 157 4.5 268 136 110 0.92 24.6 73.2 | muffin 73 | egg cup, egg bite, egg bites | 01129:50+11821:14+04053:0.7+01009:8 | 1
+    Scrambled eggs with bacon | 195 13 14.7 1.6 0 1.2 382 4.6 257 179 59.5 1.3 0 69 | portion 138, egg 69 | bacon and scrambled eggs, scrambled eggs and bacon, Rührei mit Speck, huevos revueltos con beicon | 01132:122+10860:16 | 1
+    Scrambled eggs with ham | 152 11.3 10.5 2 0.26 1.1 342 3.3 234 163 57.7 1.3 0.79 74.6 | portion 152, egg 76 | Rührei mit Schinken, huevos revueltos con jamón, revuelto de jamón | 01132:122+07029:30 | 1
+    Scrambled eggs with cheese | 193 12.4 14.9 1.6 0 1.2 230 6.1 247 122 170 1.1 0 69.7 | portion 147, egg 74 | cheesy scrambled eggs, cheesy eggs | 01132:122+01009:25 | 1
+    Scrambled eggs with mushrooms | 108 7.9 7.5 2.4 0.59 0.93 101 2.2 186 219 45.6 0.96 0 81.2 | portion 182, egg 91 | revuelto de setas, revuelto de champiñones, Rührei mit Pilzen | 01132:122+11263:60 | 1
+    Scrambled eggs with salmon | 141 12 9.3 1.2 0 1 275 2.7 214 143 52.4 1.2 0 75.3 | portion 162, egg 81 | scrambled eggs with smoked salmon, smoked salmon and scrambled eggs, scrambled eggs and salmon, Rührei mit Lachs, Rührei mit Räucherlachs | 01132:122+15077:40 | 1
+    Scrambled eggs with tomato | 97.1 6.4 6.7 2.5 0.48 1.9 89.6 2 167 174 43.8 0.9 5.4 83.6 | portion 202, egg 101 | Rührei mit Tomaten, huevos pericos, menemen, huevos revueltos con tomate | 01132:122+11529:80 | 1
+    Eggs Florentine | 209 9.6 15 9.5 1.2 1 357 8.1 204 266 89.6 2.3 2.9 64 | portion 250 | egg florentine | 18258:45+10998:22+01131:78+01001:31+01125:13+09152:1.6+11458:60 | 0
+    Eggs royale | 243 12.7 17.2 9.3 0.69 0.99 486 9.1 225 198 64 1.7 0.61 58.2 | portion 240 | egg royale, eggs norwegian | 18258:47+10998:23+01131:82+01001:33+01125:13+09152:1.6+15077:40 | 0
+    Devilled eggs | 227 11 19.5 1 0 1 194 4.4 327 111 44.2 1.1 0 67.3 | egg 58, serving 116 | deviled eggs, Russische Eier, gefüllte Eier, œufs mimosa, huevos rellenos | 01129:50+04025:8 | 1
+    Soy-marinated egg | 149 12.3 10 1.3 0.05 1.1 428 3.1 352 143 49 1.2 0 74.4 | egg 53 | soy egg, ramen egg, marinated egg, ajitama | 01129:50+16123:3 | 0
 
     # Fruit
     Apple | 52 0.26 0.17 13.8 2.4 10.4 1 0.03 0 107 6 0.12 4.6 85.6 | medium 182, large 223, small 149, slice 18, cup 109, fruit 182 | Apfel, manzana, =pomme | 09003 | 3
@@ -583,12 +600,22 @@ let foodTable = #"""
     Steak salad | 137 11.4 9.5 2.3 0.5 1.1 39.9 2.8 34.3 263 14.1 1.7 3.5 76.2 | bowl 290, plate 290 | salad with steak, beef salad, Steaksalat | 23279:120+11250:60+11529:50+11205:40+04135:20 | 1
     Fried chicken salad | 201 11.5 12.9 8.3 0.74 - 299 3 61.1 208 22 1.1 3.8 66 | bowl 325, plate 325 | Backhendlsalat, salad with fried chicken, Backhuhnsalat | 05007:150+11414:100+11250:60+04135:15 | 1
     Turkey salad | 88.8 12.2 3.5 1.9 0.55 1.1 40.6 0.73 30.9 217 16.1 0.67 3.7 82.1 | bowl 285, plate 285 | salad with turkey, Salat mit Putenstreifen, Putenstreifensalat, salade de dinde, ensalada de pavo | 05220:110+11250:70+11529:50+11205:40+04135:15 | 1
-    Egg and lettuce salad | 98.9 5.7 7.5 2.2 0.61 1.5 53.3 1.9 152 178 32.9 0.91 4.4 83.8 | bowl 245, plate 245 | salad with egg, salad with boiled egg, Salat mit Ei, salade aux œufs, ensalada con huevo | 01129:100+11250:70+11529:60+04135:15 | 1
+    Egg and lettuce salad | 98.9 5.7 7.5 2.2 0.61 1.5 53.3 1.9 152 178 32.9 0.91 4.4 83.8 | bowl 245, plate 245 | salad with boiled egg, Salat mit Ei, salade aux œufs, ensalada con huevo | 01129:100+11250:70+11529:60+04135:15 | 1
     Kale caesar salad | 125 4 8.5 9.5 2.5 - 262 1.7 7.7 296 108 1.3 42.9 76.4 | bowl 175, plate 175 | kale caesar | 11251:79+43015:20+01032:6.6+18242:9.9+11233:60 | 1
     Southwest salad | 132 11.5 6.2 8 2.1 1.3 154 1.1 28.1 254 28.7 1.3 2 73.4 | bowl 270 | taco salad with chicken, southwest chicken salad, tex-mex salad | 11250:80+05064:80+16017:50+11176:30+04639:30 | 0
     Taco salad | 187 11.6 11.9 8.2 1 1.2 226 4.9 39.7 260 103 1.4 1.4 66.9 | bowl 270 | beef taco salad | 11250:80+23575:80+25028:25+01009:25+06164:40+01056:20 | 1
     Side salad with ranch dressing | 82.4 1.1 7.6 3.4 0.84 2.1 154 1.2 4.3 194 25.1 0.71 5.2 87 | bowl 180 | salad with ranch, salad and ranch, salad with ranch dressing, ranch salad | 11250:80+11529:40+11205:30+04639:30 | 1
     Crispy chicken salad | 136 7.2 8.6 8.1 0.98 1.5 340 1.5 18.5 257 21.5 0.69 4.1 74.6 | bowl 295, plate 295 | chicken tender salad | 21401:100+11250:80+11529:50+11205:40+04639:25 | 1
+    Fried okra | 173 2.6 12.4 14.6 2.9 1.9 9.6 1.3 0 141 57.5 0.71 12 69.6 | portion 102 |  | 11279:75+20020:15+04506:12 | 0
+    Creamed corn | 114 2.4 5.4 17.2 1.7 3.5 241 3.1 18.3 171 13 0.37 7.1 74.1 | portion 150, cup 250 | cream corn, cream style corn | 11176:130+01053:20 | 1
+    Corn salad | 83.6 1.9 3 14.7 1.7 3.3 187 0.54 0 185 6.7 0.36 8.8 79.5 | portion 190 | ensalada de maíz, Maissalat | 11176:130+11529:40+11282:10+04135:10 | 0
+    Wedge salad | 119 2.5 10.9 3.3 1 2.2 214 2.1 10 162 19.9 0.38 3.7 82.2 | plate 230 |  | 11252:150+04539:40+10860:10+11529:30 | 0
+    Chef's salad | 117 8.2 8.3 2.6 0.77 1.4 275 2.9 74 199 75.4 0.85 4.4 79.5 | bowl 335, plate 335 | chef salad, Chefsalat, mixed salad with ham and cheese | 11250:120+07029:40+07046:30+01009:25+01129:50+11529:50+04135:20 | 1
+    Escalivada | 105 0.91 8.5 7.3 2 3.6 2.5 1.2 0 152 8.6 0.34 48.4 82.9 | portion 182 | escalibada | 11821:67+04053:15+11210:70+11283:30 | 0
+    Calçots with romesco | 101 2.4 7.8 7.3 2.8 2.4 13.4 0.95 0 273 69.1 1.4 25.1 81.7 | portion 250 | calçots con romesco | 11291:200+11821:19+04053:14+12061:10+11529:7.5 | 0
+    Esqueixada | 129 10.1 8.7 2.7 0.81 1.3 93.5 1.2 23.3 195 18.6 0.62 5.6 77.9 | portion 189 | esqueixada de bacalao | 15016:80+11529:60+11282:20+09193:15+04053:14 | 0
+    Trinxat | 118 3.7 6 12.9 1.7 1.5 141 1.3 6.6 309 21.1 0.34 20.8 76.2 | portion 243 |  | 11365:130+11110:90+10860:15+04053:8 | 0
+    Spinach with raisins and pine nuts | 125 3.5 9 10.3 2.5 5.4 57.9 0.95 0 477 115 3.4 8.2 75.4 | portion 185 | espinacas a la catalana, espinacs a la catalana | 11458:150+09298:15+12147:12+04053:8 | 0
 
     # Potatoes, rice and pasta
     Potatoes, boiled | 87 1.9 0.1 20.1 1.8 0.87 4 0.03 0 379 5 0.31 13 77 | medium 136, cup 156, portion 200, small 60, large 200, new potato 40 | boiled potatoes, potatoes, potato, new potatoes, cooked potatoes, Kartoffeln, Kartoffel, pommes de terre, pomme de terre, patatas, patata, Salzkartoffeln, pommes de terre vapeur, Pellkartoffeln, papas, patatas cocidas, Erdäpfel, tatties | 11365 | 3
@@ -671,6 +698,11 @@ let foodTable = #"""
     Pasta with butter | 190 5.5 5.5 29.1 1.7 0.53 37.3 3.1 12.2 42.9 8 1.2 0 59.5 | plate 265, bowl 265, portion 200 | buttered pasta, spaghetti with butter, Nudeln mit Butter, pâtes au beurre, pasta con mantequilla | 20121:250+01001:15 | 1
     Spaetzle with lentils | 142 7.5 4.5 18.4 - - 164 1.6 21.2 239 16 2.1 1.1 68.6 | plate 437 | Linsen mit Spätzle | 16070:200+20097:150+07022:57+11124:30 | 1
     Parsley potatoes | 112 1.8 3.3 19.2 1.7 0.84 30.1 2.1 8.6 367 7.1 0.36 13.7 74.6 | portion 200 | Petersilerdäpfel, Petersilkartoffeln, Petersilienkartoffeln, Butterkartoffeln, potatoes with butter, buttered potatoes, pommes de terre persillées | 11365:190+01001:8+11297:2 | 1
+    Sweet potato casserole | 153 1.8 4.1 28.3 2.7 15.3 67.2 2.6 10.5 405 38.9 0.64 16.3 64.5 | portion 205 | candied yams | 11508:170+01001:10+19334:15+19116:10 | 0
+    Loaded potato skins | 195 8.4 11.8 13.8 1.4 1.1 266 6.1 32.9 401 151 0.79 5.2 63.9 | portion 165 | potato skins, loaded skins | 11356:100+01009:30+10860:10+01056:25 | 1
+    Loaded baked potato | 158 6.1 7.6 16.4 1.7 1.2 170 3.9 20.8 453 94.9 0.89 6.3 68.2 | potato 297 | loaded jacket potato | 11356:220+01009:30+10860:12+01056:35 | 1
+    Mashed potatoes with gravy | 76.1 2.3 0.98 14.6 1.2 1.2 362 0.5 2.2 246 19.8 0.37 4.8 80.6 | portion 260 | mash and gravy, mashed potatoes and gravy, mashed potato with gravy, mash with gravy | 11657:200+06116:60 | 1
+    Stoemp | 95 1.6 3.3 14.8 1.8 1.9 257 2 8.5 273 25.4 0.28 5.4 79 | portion 260 | stamppot | 11934:200+11125:60 | 0
 
     # Poultry
     Chicken breast, roasted | 165 31 3.6 0 0 0 74 1 85 256 15 1 0 65.3 | breast 172, serving 120, cup 140, slice 20, fillet 172, small 120 | chicken, grilled chicken, cooked chicken breast, chicken breast, grilled chicken breast, cooked chicken, Hähnchenbrust, Hähnchenbrustfilet, Hähnchen, Huhn, poulet, blanc de poulet, pollo, pechuga de pollo, Hühnchen, ~meat, ~Fleisch, ~viande, ~carne, filete de pollo, filet de poulet, Hühnerbrust, pechuga a la plancha, pollo a la plancha | 05064 | 3
@@ -702,7 +734,7 @@ let foodTable = #"""
     Chicken breast slices | 98 17.4 1.9 2.9 0 0.75 1032 0.56 51 360 11 0.39 0 74.5 | slice 14, serving 56 | chicken slices, sliced chicken, deli chicken, Hähnchenbrustaufschnitt | 07961 | 1
     Fried chicken | 289 22.5 17.4 9.4 0.3 0 292 4.6 87 185 21 1.4 0 49.4 | piece 140, serving 150, bucket 980, leg 105 | southern fried chicken, Backhendl, poulet frit, pollo frito | 05007 | 2
     Chicken schnitzel | 241 25.8 11.5 6.9 0.43 0.62 136 1.9 88.7 223 32.5 1.4 0 55.4 | schnitzel 160 | chicken escalope, milanesa de pollo, Hähnchenschnitzel, pollo empanado, poulet pané | 05064:120+18079:15+04506:12+01123:10 | 1
-    Chicken parmesan | 204 16.2 10.6 10.9 0.9 2.8 536 2.5 54 293 106 0.68 - 59.9 | portion 250 | chicken parmigiana, chicken parm | 36059 | 0
+    Chicken parmesan | 204 16.2 10.6 10.9 0.9 2.8 536 2.5 54 293 106 0.68 - 59.9 | portion 250 | chicken parmigiana, chicken parm, chicken parma, chicken parmi | 36059 | 0
     Roast turkey | 189 28.6 7.4 0.06 0 0 103 2.2 109 239 14 1.1 0 63.5 | serving 120, slice 40, whole 3812, leg 250 | turkey roast, turkey roasted, ^turkey, ^Pute, ^dinde, ^pavo | 05166 | 1
     Duck breast, cooked | 202 24.5 10.8 0 0 0 84 2.9 136 - 8 3.3 2.8 63.2 | breast 200, serving 120 | duck breast, Entenbrust, magret de canard, magret, aiguillettes de canard | 05315 | 0
     Chicken thigh, fried | 262 26.8 15 3.2 0.1 - 88 4.1 97 237 14 1.5 0 54.1 | thigh 62, portion 124 | fried chicken thigh, chicken thigh fried | 05093 | 1
@@ -722,7 +754,7 @@ let foodTable = #"""
     Beef mince, lean, raw | 131 21.4 5 0 0 0 66 2.2 62 346 9 2.4 0 73.2 | serving 120, portion 100 | raw lean mince, extra lean mince, lean ground beef raw | 23557 | 2
     Beef burger patty | 246 24 15.9 0 0 0 83 6 84 335 26 2.6 0 59.1 | patty 85 | burger patty, beef patty, steak haché | 23574 | 1
     Sirloin steak | 238 26.3 14.3 1.1 0 0 91 5.1 83 368 7 3.2 0 57.2 | steak 200, serving 150, small 130, large 280 | steak, rump steak, sirloin, beef steak, rump, Rindersteak, bifteck, bistec, filete de ternera, filete, ~meat, ~Fleisch, ~viande, ~carne, Rumpsteak, Hüftsteak, bife de chorizo, bife | 23279 | 2
-    Steak with chips | 270 16.5 14.5 18.4 1.6 0.13 142 3.9 47.4 458 11.7 2.2 2 49.2 | plate 350 | steak frites, steak-frites, bistec con patatas fritas | 23279:200+21138:150 | 1
+    Steak with chips | 270 16.5 14.5 18.4 1.6 0.13 142 3.9 47.4 458 11.7 2.2 2 49.2 | plate 350 | steak frites, steak-frites, bistec con patatas fritas, steak and chips | 23279:200+21138:150 | 1
     Sirloin steak, raw | 214 19.9 14.3 0 0 0 51 5.8 78 309 25 1.5 0 64.9 | steak 225, serving 150 | raw steak, steak raw, raw sirloin | 13931 | 1
     Rib-eye steak | 229 27 13.4 0 0 0 67 4.9 82 276 22 2.6 0 59.1 | steak 200, serving 150, small 150, large 300 | entrecôte, ribeye, ribeye steak, entrecot, chuletón | 23157 | 1
     Fillet steak | 308 25.3 22.2 0 0 0 59 8.8 86 368 8 3.1 0 51.8 | steak 180, serving 150, small 120, large 230 | tenderloin steak, filet mignon, beef tenderloin, Rinderfilet | 13927 | 1
@@ -747,7 +779,7 @@ let foodTable = #"""
     Turkey bacon | 368 29.5 25.9 4.2 0 4.2 2021 6.9 153 666 163 2.6 0 34.5 | rasher 8 |  | 07973 | 1
     Ham, sliced | 163 16.6 8.6 3.8 1.3 0 1143 2.9 57 287 24 1 4 67.3 | slice 28, serving 56, thin slice 14 | ham, sliced ham, Schinken, Kochschinken, jambon, jambon blanc, jamón cocido, jamón york | 07029 | 3
     Ham, lean | 100 16.9 3.4 0.55 0 0 1279 0.66 41 490 5 0.58 0 75.1 | slice 28, serving 56 | lean ham | 07028 | 1
-    Roast ham | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | serving 100, slice 40 | gammon, baked ham | 10153 | 1
+    Roast ham | 157 25.1 5.5 0 0 0 1327 1.8 55 316 7 0.94 0 65.8 | serving 100, slice 40 | gammon, baked ham, gammon steak, ham steak, gammon joint | 10153 | 1
     Lamb chop | 316 25.2 23.1 0 0 0 77 9.8 100 327 20 1.8 0 51.6 | chop 85, serving 120 | lamb, Lammkotelett, Lamm, côtelette d'agneau, agneau, chuleta de cordero, cordero, ~meat, ~Fleisch, ~viande, ~carne | 17024 | 2
     Leg of lamb, roasted | 191 28.3 7.7 0 0 0 68 2.8 89 338 8 2.1 0 63.9 | serving 120, slice 40 | leg of lamb, roast lamb, Lammkeule, gigot d'agneau, gigot, cordero asado | 17014 | 1
     Lamb mince, cooked | 283 24.8 19.6 0 0 0 81 8.1 97 339 22 1.8 0 55.1 | serving 100 | ground lamb, minced lamb, lamb mince | 17225 | 0
@@ -786,7 +818,7 @@ let foodTable = #"""
     Sausage roll | 349 11.5 24.9 19.6 0.75 1.1 492 5.8 38.7 186 18.7 1.7 0 42.2 | roll 100, small 35 | sausage rolls | 07064:45+18211:32+18079:6+14411:17 | 2
     Pork pie | 348 11.6 25.8 17.4 0.59 0.67 652 7.4 43.3 197 8.6 1.6 0 43 | pie 150, small 75 |  | 07064:50+18336:35+06194:15 | 0
     Cornish pasty | 276 9.6 15.3 25.2 1.4 0.89 232 4 19.8 202 12.2 1.9 4.1 48.9 | pasty 200 | pasty | 18336:40+23090:20+11367:25+11436:10+11282:5 | 1
-    Steak pie | 204 14.1 11.4 11.7 0.5 0.25 332 2.6 34.4 156 10.2 1.8 0 61.7 | pie 230, slice 150, whole 600 | beef pie, steak and ale pie | 18211:25+23090:40+06116:55 | 1
+    Steak pie | 204 14.1 11.4 11.7 0.5 0.25 332 2.6 34.4 156 10.2 1.8 0 61.7 | pie 230, slice 150, whole 600 | beef pie, steak and ale pie, ~pie | 18211:25+23090:40+06116:55 | 1
     Frikadelle | 280 14.1 20.9 8 0.59 0.99 130 6.1 78 226 36.9 2 0.59 55.9 | piece 100, small 50 | Bulette, Fleischpflanzerl, Fleischküchle, fleischlaiberl, faschiertes Laibchen, Fleischlaibchen | 23572:68+18079:10+01123:8+11282:8+04506:6 | 1
     Meatballs in tomato sauce | 192 9.2 14 7.8 2.1 4 574 4.7 40.4 306 58.4 1.4 - 67.3 | portion 200, meatball 19 | meatballs with tomato sauce, albóndigas en salsa, albóndigas con tomate, boulettes sauce tomate | 07972:120+06931:80 | 1
     Meatballs in caper sauce | 210 8.9 15.9 8.5 1.3 3.8 569 5.1 35.3 220 97.1 1.1 - 64.9 | portion 248 | Königsberger Klopse | 07972:120+06166:120+02054:8 | 1
@@ -838,6 +870,11 @@ let foodTable = #"""
     Carne asada | 196 26.6 9 0.28 0.01 0.06 51.3 3.7 78.3 319 17.9 1.7 1 64.2 | serving 150 |  | 13067:145+09160:5 | 1
     Cheese sausage | 296 12.9 25.8 2.1 0 0.11 848 9.5 63 206 57 0.73 0 56.1 | sausage 150, small 75 | Käsekrainer, cheese kransky, Eitrige | 07917 | 1
     Cervelat with bread | 280 9.8 18.7 18.5 1.6 0.63 797 6.5 35.3 167 72.3 1.7 0.02 50.5 | portion 170 | Cervelat mit Brot, grilled cervelat | 07038:100+18347:60+02046:10 | 0
+    Meat pie | 203 14.1 11.3 11.7 0.49 0.25 332 2.6 34.4 156 10.2 1.8 0 61.8 | pie 175, small 60 | aussie meat pie, australian meat pie, minced beef pie, beef pot pie | 18211:36+23090:58+06116:80 | 1
+    Chicken parma with chips | 244 11.4 12.2 22.4 2 1.9 414 2.5 33.8 400 73 0.73 - 51.9 | plate 400 | parma and chips, parmi and chips, chicken parmi with chips | 36059:250+21138:150 | 1
+    Venison burger | 187 26.4 8.2 0 0 0 78 4 98 364 14 3.4 0 64.2 | patty 115, burger 115 | deer burger, venison patty, venison mince, ground venison, Hirschburger | 17344 | 1
+    Bison burger | 179 25.4 8.6 0 0 0 76 3.5 71 353 14 3.2 0 65.1 | patty 115 | buffalo burger, bison mince, ground bison, bison | 17148 | 0
+    Fricandelle | 353 10.4 33 3.1 0 1.2 927 10.9 51.4 295 11.2 1.1 0 50.4 | sausage 91 | frikandel | 07022:85+04506:6 | 0
 
     # Fish
     Salmon, cooked | 206 22.1 12.3 0 0 0 61 2.5 63 384 15 0.34 3.7 64.8 | fillet 150, serving 120, small fillet 100, large fillet 200 | salmon, salmon fillet, baked salmon, grilled salmon, cooked salmon, Lachs, saumon, pavé de saumon, saumon grillé, salmón a la plancha, salmón | 15237 | 3
@@ -913,6 +950,9 @@ let foodTable = #"""
     Prawn toast | 326 9 23.2 20.8 1.4 2.3 386 2.6 40.3 109 104 2 0 45.7 | portion 80, piece 20 | sesame prawn toast, shrimp toast | 18069:40+15149:32+04506:20+01124:5+12023:3 | 1
     Prawn tempura | 197 9.5 11.7 12.7 0.43 0.04 329 1.3 73.1 82.7 34.2 0.86 0 65 | portion 120, prawn 20, piece 20 | tempura, shrimp tempura | 15149:58+20081:16+04506:11+14411:15 | 1
     Fried trout | 208 21.9 11.6 2.8 0.1 0.01 93.9 4.6 76.2 412 29.1 0.49 2.6 63.5 | fish 166 | Forelle gebraten, gebratene Forelle, Forelle Müllerin, trout meunière, truite meunière | 15241:150+01001:10+20081:6 | 1
+    Lobster roll | 221 14 11.4 14.6 0.61 1.9 509 3.5 97.3 173 108 1.2 0.38 57.9 | roll 172 |  | 18350:50+15148:100+04025:15+01001:7 | 0
+    Fried catfish | 244 15.3 15.7 9.9 0.94 0.08 96.6 2.3 51.1 320 7.7 0.66 0 59.1 | fillet 155 |  | 15235:120+20020:20+04506:15 | 0
+    Tomatoes with shrimps | 126 6.4 9.9 2.9 0.75 1.7 319 1.6 58 193 30 0.28 8.6 79.7 | portion 240 | tomate crevettes, tomates aux crevettes | 11529:150+15151:60+04025:30 | 0
 
     # Legumes and soya
     Lentils, cooked | 116 9 0.38 20.1 7.9 1.8 2 0.05 0 369 19 3.3 1.5 69.6 | cup 198, portion 150, plate 250, bowl 250 | lentils, cooked lentils, green lentils, Linsen, lentilles, lentejas, lentilles vertes, lentejas pardinas | 16070 | 2
@@ -962,6 +1002,7 @@ let foodTable = #"""
     Feijoada | 188 13.6 7.4 16.8 5.5 0.31 231 2.5 27 406 42.7 2.4 0.12 60.8 | bowl 270, plate 270 |  | 16017:180+10073:50+07089:30+10860:10 | 1
     Nut roast | 284 10 17.5 24.6 4.1 - 166 2.6 37.2 325 68.4 2.4 2 45.8 | slice 120 |  | 12135:30+18079:20+11282:20+11260:20+01123:10 | 1
     Lentil stew with bacon | 101 6.5 2.2 14.4 4.6 1.8 142 0.67 4.8 298 16.4 1.8 3.3 75.9 | bowl 450, plate 450 | Linseneintopf mit Speck, Linsen mit Speck, Specklinsen | 16070:220+10860:20+11125:60+11365:60+11283:30+06476:60 | 1
+    Hush puppies | 331 6 16.9 38.9 - - 589 2.5 35.8 132 223 2.2 0.27 35 | portion 90, piece 22 | hush puppy | 18024:85+04506:10 | 0
 
     # Nuts and seeds
     Almonds | 579 21.1 49.9 21.6 12.5 4.3 1 3.8 0 733 269 3.7 0 4.4 | handful 28, cup 143, almond 1.2 | almond, Mandeln, amandes, almendras, Mandel, ~nuts | 12061 | 3
@@ -1016,7 +1057,7 @@ let foodTable = #"""
     Beef stew | 99 4.4 5.5 7.8 0.9 1.8 388 2.2 13 163 12 2.5 0.7 80.8 | bowl 300, plate 300, portion 300, cup 196 | stew, beef casserole, casserole, estofado de ternera, carne guisada, estofado, ragoût de bœuf | 22905 | 1
     Beef bourguignon | 96.9 12.1 3 4 0.95 1.9 37.6 1.1 34 308 13.4 1.3 2.5 79 | bowl 300, plate 300, portion 300 | boeuf bourguignon, bœuf bourguignon, beef burgundy | 23275:120+11124:60+11282:40+11260:50+14096:30 | 0
     Cottage pie | 135 8.4 6.8 9.8 1.1 1.3 254 3.1 28.3 273 23.1 0.97 3.7 73.7 | portion 430, plate 430 | shepherd's pie, hachis parmentier, shepherds pie | 23575:110+11934:200+11124:30+11282:30+06116:60 | 1
-    Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217, slice 150, whole 868 | pot pie, chicken pot pie | 22906 | 1
+    Chicken pie | 204 5.1 11.8 19.2 1.1 2.3 393 4.4 15 110 20 0.76 1 62.6 | pie 217, slice 150, whole 868 | pot pie, chicken pot pie, ~pie | 22906 | 1
     Fried rice | 174 4 3 32.8 1.1 0.56 387 0.54 18 76 12 0.66 3.8 59.1 | plate 300, bowl 200, portion 300, cup 137 | egg fried rice, nasi goreng, gebratener Reis, arroz frito, riz cantonais, riz sauté, arroz chaufa | 36602 | 2
     Chicken curry with rice | 148 7.1 7.3 13.7 0.89 1.5 50.5 3.9 29 164 14.8 1.2 2.3 71.4 | plate 458, bowl 458, portion 458 | curry, chicken curry, curry with rice | 05098:100+12117:70+11282:40+11693:60+04582:8+20045:180 | 3
     Lentil curry | 129 5.7 6.3 14 5.1 2.7 34.3 3.6 0 307 21 2.3 3.6 73.1 | bowl 368, plate 368, portion 250 | dal, dahl, lentil dal, ~curry, dhal | 16070:200+12117:60+11282:40+11693:60+04582:8 | 1
@@ -1050,7 +1091,7 @@ let foodTable = #"""
     Döner kebab in pita | 185 10.9 6.6 19.8 1.1 1.6 204 2.7 30.1 214 54.1 1.5 2.4 61.7 | kebab 340 | kebab, shawarma, döner, döner kebab, lamb kebab, lamb doner, doner, Kebap, Döner Kebap | 18041:110+17225:100+11250:30+11529:40+11282:20+01116:40 | 2
     Ham and cheese sandwich | 288 13.6 15.3 23.7 1.6 2.6 725 7.9 49.2 159 201 2 1.2 44.6 | sandwich 133 | sandwich, ham and cheese toastie, toastie, sándwich mixto, bikini | 18069:60+07029:40+01009:25+01001:8 | 3
     Ham sandwich | 261 11.1 11 28.9 2 3.2 743 5.3 37 178 90.7 2.4 1.5 46.3 | sandwich 108 |  | 18069:60+07029:40+01001:8 | 2
-    Peanut butter sandwich | 381 13.5 20 40 3.5 7.3 468 4 0 276 111 3 0 24.2 | sandwich 92 | peanut butter on bread, Erdnussbutterbrot | 18069:60+16098:32 | 1
+    Peanut butter sandwich | 381 13.5 20 40 3.5 7.3 468 4 0 276 111 3 0 24.2 | sandwich 92 | peanut butter on bread, Erdnussbutterbrot, bread with peanut butter, Brot mit Erdnussbutter | 18069:60+16098:32 | 1
     Ham and butter baguette | 278 11.5 10.3 35.1 1.8 3 748 5.2 32 154 42.4 2.8 1.1 40.7 | sandwich 190 | jambon-beurre, sandwich jambon beurre, parisien, ~sandwich, ~bocadillo | 18029:125+07029:50+01001:15 | 1
     Baguette with dry-cured ham | 251 15.3 4 38.1 1.6 3.4 1160 1.1 18.7 222 40.8 3.2 0 39.1 | sandwich 150 | bocadillo de jamón, bocadillo de jamón serrano, ~bocadillo, bocata de jamón | 18029:110+10141:40 | 1
     Baguette with cheese | 314 14.9 12.2 36.1 1.5 3.3 615 6.4 31.9 104 247 2.7 0 34.3 | sandwich 160 | bocadillo de queso, sandwich au fromage, cheese baguette, ~bocadillo, bocata de queso | 18029:110+01009:50 | 1
@@ -1298,7 +1339,7 @@ let foodTable = #"""
     Potato bake | 155 3.9 8.9 15.6 1.4 1.1 70.3 5.3 30.3 266 79.5 0.25 5.7 70.7 | portion 265 | Kartoffelauflauf | 11367:200+01053:40+01009:25 | 0
     Vegetable bake | 132 5 7.7 10.7 3.5 2.8 101 4.6 25.6 149 98.9 0.66 2.6 75.6 | portion 280 | Gemüseauflauf, gratin de légumes | 11584:220+01053:30+01009:30 | 0
     Bread with chocolate spread | 376 7.5 13.9 54.5 3.8 25 310 11.8 0 238 130 3.9 0 22.3 | slice 50 | tartine de nutella, Nutellabrot, ~tartine | 18069:30+19125:20 | 1
-    Square sausage roll | 317 13 19.6 22.7 1.8 1.3 668 7.2 50.5 220 89.5 2.3 0 42.2 | roll 115 | roll and square sausage, square sausage in a roll, roll and sausage | 18347:55+07064:55+01001:5 | 1
+    Square sausage roll | 317 13 19.6 22.7 1.8 1.3 668 7.2 50.5 220 89.5 2.3 0 42.2 | roll 115 | roll and square sausage, square sausage in a roll | 18347:55+07064:55+01001:5 | 1
     Stovies | 112 7.1 3.9 12.7 1.2 1.1 41.3 1.5 20.2 293 8.9 0.74 8 75.6 | portion 390 | corned beef stovies | 11365:220+23090:70+11283:50+06476:40+04002:10 | 1
     Mince and tatties | 112 7.8 4.6 9.5 1.1 1.3 201 1.8 23.2 263 22.7 0.87 3.5 77 | plate 440, portion 440 | mince and potatoes, mince and mash | 23575:110+11125:40+11283:30+06476:60+11657:200 | 1
     Haggis, neeps and tatties | 158 5.1 8.7 14.9 2 1.8 124 4.7 49.1 238 20 1.2 7.8 70.3 | plate 420, portion 420 | haggis neeps and tatties, haggis with neeps and tatties, haggis neeps, burns supper | 13327:45+13335:27+08120:38+11282:10+14411:30+11436:120+11934:150 | 1
@@ -1336,7 +1377,6 @@ let foodTable = #"""
     Roast beef sandwich | 240 16.8 8.8 22.5 1.3 2.8 286 4.1 46.7 171 70.5 2.7 0.96 50.7 | sandwich 130 | beef sandwich, beef and horseradish sandwich | 18069:58+13425:60+02055:5+01001:7 | 1
     Turkey and cheese sandwich | 248 15 12 19.3 1.2 3.4 593 4.4 35.4 147 174 1.6 2.2 51.3 | sandwich 162 | turkey cheese sandwich | 18069:58+07046:56+01009:28+04025:10+11250:10 | 1
     Avocado sandwich | 172 4.3 7.8 22.7 4.2 2.9 184 1.2 0 306 60.1 1.6 7 63.8 | sandwich 158 |  | 18069:58+09037:70+11529:30 | 1
-    Banana sandwich | 190 4.2 5.4 32.4 2.5 9 228 2.8 10.4 249 61.5 1.6 4.8 56.7 | sandwich 145 |  | 18069:58+09040:80+01001:7 | 0
     Crisp sandwich | 386 7.3 19.9 45.3 2.5 3.6 516 6.9 23.1 403 98 2.6 5.8 24.9 | sandwich 93 | crisp butty | 18069:58+19411:25+01001:10 | 0
     Tuna and sweetcorn sandwich | 212 11.4 9 21.3 1.3 2.7 380 1.5 18.2 144 62.7 2.1 1.1 56.6 | sandwich 153 | tuna and sweetcorn, tuna sweetcorn sandwich, tuna sweetcorn | 18069:58+15121:60+04025:15+11176:20 | 1
     Cheese and onion sandwich | 323 12 19.6 24.5 1.5 3.3 495 7.7 36.7 102 286 1.8 0.89 41.5 | sandwich 125 | cheese onion sandwich | 18069:58+01009:40+11282:15+04025:12 | 1
@@ -1355,9 +1395,9 @@ let foodTable = #"""
     Fried potatoes and beef | 145 10.2 6.3 12.4 1.2 1.1 21.2 1.2 27.5 320 9.9 1 7.9 70.3 | portion 324, plate 324 | Tiroler Gröstl, Gröstl, Tiroler Gröstel | 11365:180+23090:90+11283:40+04506:14 | 1
     Roll with cold sausage | 251 8.6 13.8 23.2 1.9 1.7 763 5.1 23.8 214 96.5 2.2 6.6 51.8 | roll 120 | Wurstsemmel, Extrawurstsemmel, Wurstbrötchen, Extrawurstsemmel mit Gurkerl | 18347:55+07007:50+11937:15 | 1
     Roll with schnitzel | 231 16.6 9.1 19.9 1.6 1 252 1.7 49.1 267 75.8 2.2 0.19 53 | roll 190 | Schnitzelsemmel, Schnitzelbrötchen, schnitzel roll, schnitzel sandwich, sándwich de milanesa, sandwich de milanesa | 18347:60+10061:90+18079:14+04506:9+01123:7.5+11250:10 | 1
-    Roll with butter and jam | 320 5.7 12.4 47.1 2.7 13.5 410 6.2 22.1 95.9 120 2.4 2.3 33.2 | roll 78 | Marmeladenbrötchen, Marmeladensemmel, Brötchen mit Marmelade, Semmel mit Marmelade, roll with jam, Buttersemmel mit Marmelade | 18347:50+01001:8+19297:20 | 2
+    Roll with butter and jam | 320 5.7 12.4 47.1 2.7 13.5 410 6.2 22.1 95.9 120 2.4 2.3 33.2 | roll 78 | Marmeladenbrötchen, Marmeladensemmel, Brötchen mit Marmelade, Semmel mit Marmelade, Buttersemmel mit Marmelade | 18347:50+01001:8+19297:20 | 2
     Roll with butter | 347 7.3 18.8 38.3 3.2 1.4 544 9.8 35.8 99.8 151 3 0 33.5 | roll 60 | Butterbrötchen, Buttersemmel, roll and butter, buttered roll, bread roll with butter, bread roll and butter, Brötchen mit Butter, Semmel mit Butter | 18347:50+01001:10 | 2
-    Roll with egg | 238 10.1 11.9 22.4 1.8 1.3 339 4.7 188 116 109 2.3 0 53.9 | roll 105 | Eibrötchen, Eierbrötchen, Brötchen mit Ei, Semmel mit Ei, egg bap | 18347:50+01001:5+01129:50 | 1
+    Roll with boiled egg | 238 10.1 11.9 22.4 1.8 1.3 339 4.7 188 116 109 2.3 0 53.9 | roll 105 | Eibrötchen, Eierbrötchen, Brötchen mit Ei, Semmel mit Ei, egg bap | 18347:50+01001:5+01129:50 | 1
     Roll with honey | 328 6 13.2 48.4 2.6 18 430 6.7 23.6 92.1 124 2.5 0.1 30.6 | roll 73 | Honigbrötchen, Honigsemmel, Brötchen mit Honig, Semmel mit Honig | 18347:50+01001:8+19296:15 | 1
     Roll with chocolate spread | 350 7.7 13 50.6 4.3 16.6 386 9.2 0 198 157 3.8 0 26.7 | roll 70 | Nutellabrötchen, Nutellasemmel, Brötchen mit Nutella, Semmel mit Nutella | 18347:50+19125:20 | 1
     Roll with tomato and mozzarella | 222 11.1 11.2 19.7 1.8 1.7 416 5.1 26 137 244 1.7 3.7 56 | roll 155 | Tomate-Mozzarella-Semmel | 18347:60+01026:50+11529:40+02044:1.4+04053:1.6+01033:1.1+12147:0.7+11215:0.1 | 0
@@ -1369,7 +1409,7 @@ let foodTable = #"""
     Weißwurst with pretzel | 297 11 15.4 28.7 1.5 0.88 702 5.8 50.1 191 35.8 2.3 1.7 41.5 | portion 260 | Weißwurstfrühstück, Weißwürste mit Breze, Weißwurst mit Breze, Weißwurst mit Brezel | 07006:140+43109:100+02046:20 | 1
     Frankfurters with bread | 289 10 20.5 15.8 1.3 1.4 864 7.6 36 249 62.1 1.9 0.02 50.8 | portion 174 | Wiener mit Brötchen, Wiener mit Semmel, Würstel mit Semmel, Frankfurter mit Semmel, Wiener mit Brot | 07022:114+18347:50+02046:10 | 1
     Bratwurst in a roll | 301 11.7 21.4 15 1.3 0.5 771 7.1 49.3 272 71.1 1.4 0.02 49.2 | portion 180 | Bratwurst im Brötchen, Bratwurstsemmel, Bratwurst mit Brötchen, Bratwurst mit Semmel, grilled sausage in a bun | 07013:120+18347:50+02046:10 | 1
-    Sausages with sauerkraut | 132 4.9 8.6 8.6 1.6 1.2 586 3 21.9 266 27.3 0.77 7.5 75.8 | plate 420 | Bratwurst mit Sauerkraut, Bratwurst mit Kraut | 07013:120+11439:150+11657:150 | 1
+    Bratwurst with sauerkraut | 132 4.9 8.6 8.6 1.6 1.2 586 3 21.9 266 27.3 0.77 7.5 75.8 | plate 420 | Bratwurst mit Sauerkraut, Bratwurst mit Kraut | 07013:120+11439:150+11657:150 | 1
     Leberkäse with egg | 218 7.7 16.9 6.8 0.56 - 696 5.7 108 282 25.6 1.1 10.9 66.2 | plate 346 | Leberkäse mit Spiegelei, Leberkäse mit Ei | 07007:150+01128:46+11414:150 | 1
     Schnitzel with potato salad | 186 12.6 9.8 9.6 0.89 - 325 1.7 73.2 302 23.9 1.1 4.8 66.5 | plate 310 | Schnitzel mit Kartoffelsalat, Schnitzel mit Erdäpfelsalat, Wiener Schnitzel mit Erdäpfelsalat, Wiener Schnitzel mit Kartoffelsalat, schnitzel and potato salad | 10061:120+18079:18+04506:12+01123:10+11414:150 | 1
     Boiled beef with potatoes | 155 16.8 5.7 9.4 1 1.4 44.9 1.6 48.1 377 15.9 1.9 3.7 67.2 | plate 370 | Tafelspitz mit Röstkartoffeln, Tafelspitz mit Kartoffeln | 23090:180+11356:142+04506:8.5+09019:34+02055:6 | 1
@@ -1387,6 +1427,164 @@ let foodTable = #"""
     Chilli cheese fries | 255 6.2 12.9 28.4 3.3 0.8 329 3.6 12.8 429 86.4 0.92 2.8 50.4 | portion 310 | chilli cheese chips, chilli fries, chilli chips, chips and chilli, chips with chilli | 21138:180+22904:100+01009:30 | 1
     Cheeseburger and chips | 292 8.2 13.9 33.8 2.9 2.7 409 4 18.6 391 68 1.5 2.7 42 | plate 315, portion 315 | cheeseburger and fries, cheeseburger with fries, cheeseburger with chips, Cheeseburger mit Pommes, cheeseburger frites | 21090:150+21138:165 | 1
     Chicken burger and chips | 292 7.6 14.1 33.6 2.5 2 437 2.4 16.2 355 48.2 1.3 2.2 42.6 | plate 374, portion 374 | chicken burger and fries, chicken burger with chips, chicken burger with fries | 21230:209+21138:165 | 1
+    Shrimp and grits | 130 9.5 5.7 9.7 0.5 0.09 512 2.9 72.8 83.7 55.7 0.49 0 73.9 | bowl 355, plate 355 | prawns and grits, cheese grits with shrimp | 08161:220+15151:100+10860:10+01001:10+01009:15 | 1
+    Chicken and waffles | 284 15.2 13.1 26.1 0.82 8.6 361 3.2 55.3 171 115 2.5 0 44 | plate 255 | fried chicken and waffles | 05007:150+18365:75+19353:30 | 1
+    Chicken and dumplings | 130 8.3 5.3 11.8 1 1.1 152 2.3 36 188 12 0.9 2.4 73.9 | bowl 350, plate 350 | chicken with dumplings | 05098:88+06116:72+11367:48+11124:40+11282:32+20081:28+13335:10+14411:32 | 1
+    Red beans and rice | 151 6.2 3.5 23.5 3.2 0.41 116 1.1 7.9 213 20.8 1.9 2.1 65.8 | plate 370, bowl 370 |  | 16033:150+20045:180+07968:40 | 1
+    Hoppin' John | 146 6.6 2.6 23.6 2.9 1.4 118 0.85 5.6 164 15.9 1.8 0.17 66.2 | plate 285, bowl 285 | hoppin john, black-eyed peas and rice | 16063:120+20045:150+10860:15 | 0
+    Étouffée | 108 6.5 3.2 12.8 0.38 0.76 328 1.8 54 78.7 28.4 0.62 0.69 76.5 | plate 455 | crawfish étouffée, shrimp étouffée | 15151:100+01001:15+20081:10+11283:60+06194:120+20045:150 | 0
+    Po' boy | 245 12.1 10.7 25.1 1.2 2.5 406 1.8 52.3 170 48.5 2.1 2.3 50.3 | sandwich 280 | po boy, shrimp po' boy | 18029:110+15150:100+04025:20+11250:20+11529:30 | 0
+    Meatloaf with mashed potatoes | 133 6.5 5.8 13.3 1.1 1.5 286 2.2 31.3 253 27.2 0.93 3.6 73 | plate 370 | meatloaf and mash, meatloaf and mashed potatoes | 23572:88+18079:13+01123:13+11282:10+11935:6.3+11657:200+06116:40 | 1
+    Chicken with mashed potatoes | 109 12.3 1.8 10 0.85 0.82 250 0.64 31.3 259 18.9 0.59 3.4 74.8 | plate 370 | chicken and mash, chicken and mashed potatoes | 05064:130+11657:200+06116:40 | 1
+    Ham with mashed potatoes | 104 5.8 2.7 13.9 1.4 1.1 525 1 16.6 294 24 0.47 5.6 75.5 | plate 340 | jambon purée, jambon et purée, ham and mash, ham and mashed potatoes | 07029:90+11657:250 | 1
+    Sausages with mashed potatoes, French | 150 6.5 8 13.1 1.1 1.4 444 2.7 25.3 309 19.8 0.53 4.5 70.5 | plate 346 | saucisse purée, saucisses purée | 07064:96+11657:250 | 1
+    Burger steak with green beans | 140 11 8.9 4.4 1.8 0.87 51.6 3.9 40.2 221 36.1 1.4 5.4 74.9 | plate 267 | steak haché haricots verts | 23574:110+11053:150+01001:7 | 1
+    Roast chicken with chips | 276 15.4 14.2 20.7 1.9 0.15 146 3.1 44 401 16.5 1 2.4 49 | plate 300 | poulet rôti frites, poulet rôti avec frites, roast chicken and chips, pollo asado con patatas, Brathähnchen mit Pommes | 05009:150+21138:150 | 1
+    Couscous with chicken | 134 9.2 4.4 13.8 1.8 0.88 41 1.2 38.4 144 12.8 0.7 0.85 72.3 | plate 450 | couscous poulet, chicken couscous, couscous au poulet, couscous con pollo, Couscous mit Hähnchen | 20029:200+05094:130+11584:120 | 1
+    Couscous with merguez | 150 8.4 6 15 2.2 1 31.4 2.1 22.3 172 18.5 1 1.1 70 | plate 430 | couscous merguez, couscous aux merguez | 20029:200+17225:99+04053:5.5+02028:3.3+11215:2.2+11584:120 | 1
+    Couscous with chicken and merguez | 149 9.9 5.9 13.3 1.8 0.87 41.2 1.8 38.2 165 15.1 0.86 0.88 70.5 | plate 475 | couscous poulet merguez, couscous poulet et merguez | 20029:200+05094:100+17225:50+04053:2.8+02028:1.6+11215:1.1+11584:120 | 1
+    Couscous with vegetables | 98.8 3.9 0.54 19.4 3.2 1.8 51.2 0.06 0 109 19.6 0.64 1.2 75.6 | plate 410 | vegetable couscous, couscous aux légumes, couscous végétarien, Couscous mit Gemüse, cuscús con verduras | 20029:200+11584:150+16358:60 | 1
+    Burrito, California | 232 10.7 10.9 22.9 3 1.6 498 4 25.9 322 116 1.5 2.4 53.8 | burrito 280 | california burrito | 21063:200+21138:60+01009:20 | 0
+    Tostada with chicken | 188 14.8 7.7 14.9 2.4 - 325 2.8 - 261 88.3 1.2 - 61.1 | tostada 75, portion 150 | tostada de pollo, chicken tostada | 18952:25+05064:50+16171:40+11250:20+01228:15 | 1
+    Tostada with beef | 223 13.4 12.3 14.9 2.4 - 330 4.7 - 303 92.6 1.8 - 57.5 | tostada 75, portion 150 | tostada de carne, beef tostada, tostada de res | 18952:25+23575:50+16171:40+11250:20+01228:15 | 1
+    Torta, Mexican | 217 10.4 9.7 22.5 3.4 1.2 571 3.7 - 229 167 2 - 54.9 | torta 230 | torta de jamón, mexican torta | 18347:90+07029:40+16171:40+01166:30+09037:30 | 1
+    Flautas | 284 9.2 12.5 33.6 2.9 1.3 453 2.3 13 155 104 2.5 0 42.7 | portion 120, flauta 40, taquito 40 | taquitos, taquito, flauta, tacos dorados, chicken taquitos | 32006 | 1
+    Beef taquitos | 287 9.4 12.8 33.5 2.8 1.7 456 2.6 11 174 97 2.7 0 42.5 | portion 120, taquito 40 | flautas de res, beef taquito | 32007 | 0
+    Sopes | 154 6.3 4.7 22.7 4.1 1.3 293 1.9 - 233 122 1.2 - 64.6 | piece 150, portion 300 | sope | 18363:60+16171:40+01228:20+11250:15+27047:15 | 0
+    Molletes | 187 9.5 6.1 23.7 2.4 2.8 464 3.4 - 195 148 2 - 58.6 | portion 340, piece 170 | mollete | 18029:60+16171:50+01166:30+11529:21+11282:6+11979:1.5+09160:1.5 | 0
+    Enchiladas verdes | 152 12.2 5.4 13.7 2.2 1.7 289 2.3 33.3 220 84.3 0.83 3.9 67.4 | portion 287 | green enchiladas, enchiladas suizas | 18363:72+05064:80+27047:90+01228:25+01056:20 | 1
+    Chile relleno | 144 6.9 11.5 3.8 1.1 2.3 266 4.4 76.8 160 144 0.58 37.1 76.3 | pepper 262 | chiles rellenos | 11333:120+01166:50+01123:40+06164:40+04506:12 | 0
+    Chicken tinga | 119 15.8 4.3 3.9 0.83 2.1 245 0.76 41.5 238 20.4 0.68 1.6 75.1 | portion 205 | tinga de pollo, tinga | 05064:100+06164:60+11283:40+04506:5 | 0
+    Birria taco | 256 16.3 13.5 17.3 2.4 1.2 225 6.3 54 202 155 1.5 0.15 50.7 | taco 110, portion 330 | tacos de birria, birria tacos, quesabirria, quesabirria taco | 18363:40+13367:41+06164:8.6+01166:20 | 0
+    Carnitas taco | 205 13.6 9.1 17.2 2.5 0.86 43.6 3.2 44.5 245 43.6 1.3 3.4 58.6 | taco 110, portion 330 | tacos de carnitas | 18363:40+10081:50+11529:14+11282:4+11979:1+09160:1 | 1
+    Prawn taco | 142 11.8 3.3 16.7 2.5 1.1 416 1.3 92.2 173 80.8 0.64 6.2 66.7 | taco 120, portion 240 | shrimp taco, taco de camarón | 18363:40+15151:50+11109:20+01056:10 | 1
+    Breakfast taco | 233 11.1 12.2 18.8 0.87 1.9 406 4.8 158 130 167 1.8 0 56 | taco 115, portion 230 | egg taco, taco de huevo | 18364:40+01132:60+01009:15 | 1
+    Bean taco | 161 7.4 3.9 25.2 5.6 1.2 106 1.7 8.3 282 118 1.6 3 62 | taco 125, portion 250 | veggie taco, vegetarian taco, taco de frijoles | 18363:40+16017:50+01228:15+11529:14+11282:4+11979:1+09160:1 | 1
+    Beef quesadilla | 341 19 21.5 17.4 1.2 1.6 532 10.2 62.3 179 318 1.9 - 39.5 | quesadilla 180 | quesadilla de res, steak quesadilla | 36052:130+23575:50 | 1
+    Ham and cheese quesadilla | 334 16 20.7 20.7 1.6 1.8 775 10.1 52.8 133 362 1.4 - 39.3 | quesadilla 180 | quesadilla de jamón, quesadilla con jamón, sincronizada | 36052:150+07029:30 | 1
+    Beef nachos | 288 10.2 19.2 19.5 2.2 1.5 197 4.2 31.5 351 52.8 1.2 1.8 49.6 | portion 213 | nachos with beef, nachos con carne, nachos grande | 21078:113+23575:60+01056:20+09037:15+11529:3.3+11282:1.6+11819:0.3 | 1
+    Loaded nachos | 232 3.1 15.7 21.3 2.8 2.5 307 3 8.9 322 56.3 0.57 2.8 58.1 | portion 213 | nachos with everything | 21078:113+06164:40+01056:30+09037:22+11529:4.9+11282:2.5+11819:0.5 | 1
+    Cold platter with bread | 261 12.5 14.3 20.4 2.6 2.1 875 7.2 46 182 164 1.5 1.2 49.5 | plate 230 | Brettljause, Brotzeit, Vesperplatte, Brotzeitteller | 18060:90+07029:40+01022:40+07926:20+11937:30+01001:10 | 1
+    Bread with sausage | 303 8.6 15.4 32.3 3.7 3.1 723 7.1 31.6 209 54.6 2.2 4.6 40.9 | slice 70 | Wurstbrot, Brot mit Wurst, bread with cold cuts, Butterbrot mit Wurst, Brot mit Aufschnitt | 18060:45+01001:5+07007:20 | 1
+    Bread with ham and cheese | 285 13.5 14.2 25.5 3.2 2.4 773 7.7 49.9 175 199 1.7 1.1 43.7 | slice 90 | Brot mit Schinken und Käse, Schinken-Käse-Brot, tartine jambon fromage | 18060:45+01001:5+07029:20+01022:20 | 1
+    Bread with salmon | 202 12.4 3.7 29 3.5 2.3 631 0.75 9.2 170 48.2 2 0.24 51.2 | slice 75 | Lachsbrot, Brot mit Lachs, smoked salmon on toast, salmon on toast, tartine au saumon, toast with smoked salmon, tostada con salmón, tostada de salmón | 18060:45+15077:30 | 1
+    Bread with tomato | 161 4.3 5.6 23.7 3.2 3.1 306 2.9 10.8 194 39 1.4 7 64.8 | slice 100 | Tomatenbrot, Brot mit Tomate | 18060:45+01001:5+11529:50 | 1
+    Bread with hummus | 226 7 5.4 37 5.1 2.4 459 0.83 0 169 63.4 2.3 3.4 48.3 | slice 75 | Brot mit Hummus, hummus toast, hummus on toast, toast with hummus, toast and hummus, tostada con hummus | 18060:45+16137:30 | 1
+    Montreal smoked meat sandwich | 181 16.6 4.9 16.6 2.1 1.4 921 1.9 42.5 193 33.2 2.4 0.33 59.4 | sandwich 192 | smoked meat sandwich, pastrami sandwich, pastrami on rye | 18060:64+13355:120+02046:8 | 0
+    Reuben sandwich | 257 14.9 14.9 15.3 2.1 2.5 673 6.9 50.6 136 124 1.8 2.6 53.2 | sandwich 237 | reuben | 18060:64+13348:80+01040:28+11439:40+04017:15+01001:10 | 0
+    Tourtière | 339 15.3 21.9 19.2 0.87 0.2 218 6.7 47 266 15.2 1.7 2.5 42.5 | slice 150 | canadian meat pie | 10220:75+11365:25+18336:50 | 0
+    Gammon steak with egg | 166 22.4 7.7 0.19 0 0.09 1064 2.4 136 278 19.9 1.2 0 66.6 | plate 196 | gammon and egg, gammon with egg, gammon steak and egg | 10153:150+01128:46 | 1
+    Gammon steak with pineapple | 129 18 4 4.4 0.37 4.1 948 1.3 39.3 261 9.6 0.75 2.7 70.8 | plate 210 | gammon and pineapple, gammon with pineapple | 10153:150+09354:60 | 1
+    Argentine mixed grill | 282 24.5 19.2 1.1 0 0.22 408 7.5 120 294 12.6 3 0.07 53.9 | plate 290 | parrillada, asado argentino | 13067:150+07019:60+07005:50+13327:30 | 1
+    Mixed grill | 217 17.9 15.3 1.8 0.44 0.64 273 5.5 62.1 343 10 1.7 2.5 63.6 | plate 324 | Grillteller, Grillplatte | 23279:100+07064:48+17024:60+10860:16+11529:59+04053:1.2+11263:40 | 1
+    Milanesa with mash | 147 10.8 5.3 13.4 1.1 1.1 227 1.1 35.8 318 26 0.82 3.4 69.2 | plate 360 | milanesa con puré, milanesa con puré de papas | 10061:120+18079:18+04506:12+01123:10+11657:200 | 1
+    Milanesa with chips | 268 13 13 24.3 2.1 0.52 171 2.2 40.3 459 23.5 1.2 2.3 48.4 | plate 310 | milanesa con papas, milanesa con papas fritas | 10061:120+18079:18+04506:12+01123:10+21138:150 | 1
+    Locro | 111 7.7 5 9.6 1.6 1.4 219 1.8 19.6 253 21.3 1.1 3 76.7 | bowl 410 |  | 11176:100+16050:60+11423:80+10073:60+07019:30+06476:80 | 0
+    Fugazzeta | 211 10.2 8.8 23 1.8 3.5 443 4.4 20.7 158 186 1.6 2.2 56 | slice 150 | fugazza | 21299:90+11283:40+01026:20 | 0
+    Matambre | 171 21.6 8.2 1.3 0.43 0.65 63.9 3.2 111 284 24.3 1.5 0.51 68.8 | slice 60, portion 140 | matambre relleno | 13067:100+01129:20+11125:20 | 0
+    Botifarra with beans | 234 11 14.2 15.8 3.7 0.2 333 4.3 28.8 463 63.5 2.4 0 56.9 | plate 308 | butifarra con judías, botifarra amb mongetes, butifarra con alubias | 07013:120+16050:180+04053:8 | 0
+    Suquet | 110 9.7 4 8.3 0.93 1.1 166 - 30.3 390 17.7 0.43 5.2 76.8 | plate 350 | suquet de peix | 15203:130+11365:120+15151:30+06931:60+04053:10 | 0
+    Marmitako | 115 9.7 3.5 11.2 1.2 1.1 18.5 0.53 13.9 371 6.8 0.49 13.3 74.7 | plate 372, bowl 372 |  | 15221:110+11365:180+11283:40+11333:30+04053:12 | 0
+    Vegetable coca | 162 5.2 5.9 22.3 1.8 2.9 300 0.7 0 150 23.8 1.9 41.4 65.5 | slice 150 | coca de recapte, coca de trampó | 18973:80+11821:48+04053:2.4+11283:20 | 0
+    Carbonade flamande | 130 18.1 3.8 4.7 0.4 1.2 54.9 1.5 53 217 19.3 1.8 1.1 72 | portion 280, plate 280 | carbonnades flamandes, Flemish stew, stoofvlees, carbonade | 23090:150+11283:60+14003:60+18069:10 | 1
+    Carbonade with chips | 194 13 7.6 17.5 1.6 0.9 109 1.8 34.5 343 18.8 1.4 2.4 60.3 | plate 430 | stoofvlees met friet, carbonade frites, carbonnade frites | 23090:150+11283:60+14003:60+18069:10+21138:150 | 0
+    Waterzooi | 91.3 8.8 3.4 6.3 0.85 1.1 125 1.7 31 193 16.4 0.49 3.6 80.9 | bowl 470, plate 470 | waterzooï | 05064:120+11365:100+11125:60+11247:40+01053:30+06194:120 | 0
+    Vol-au-vent | 220 13.2 12.7 12.9 0.59 1.7 203 2.5 29.7 198 49.8 1 0.29 60.3 | portion 250 | bouchée à la reine, Königinpastete, Pastetli, vol au vent | 18211:50+05064:80+06166:90+11263:30 | 1
+    Meatballs in Liège sauce | 253 8.1 14.9 21.4 1.7 2.9 232 3.8 35.2 323 25.8 1.3 1.9 54.1 | plate 338 | boulets à la liégeoise, boulets liégeois | 23572:102+18079:15+01123:12+11282:12+04506:9+06116:60+19334:8+21138:120 | 0
+    Mitraillette | 308 10.8 14.9 32.3 2.1 1.8 348 3.2 23.1 319 31.2 2.3 1.6 40.3 | sandwich 355 |  | 18029:125+21138:120+23574:85+04025:25 | 0
+    Sausage and bean casserole | 158 8.4 9 12.3 2.4 5.2 509 2.8 27.4 280 24.6 1.1 0.39 68.2 | bowl 306, plate 306 | sausage casserole | 07064:96+16006:150+06931:60 | 1
+    Egg, chips and beans | 202 5.4 8.5 27.2 3.4 3.6 267 1.6 53.3 368 30.8 1.1 2 57.2 | plate 346 | egg chips and beans, eggs chips and beans, egg beans and chips | 01128:46+21138:150+16006:150 | 1
+    Sausage, egg and chips | 298 10 18.9 21.9 2 0.58 408 4.8 91.4 434 22 1.1 2.4 47.1 | plate 292 | sausage egg and chips, sausages egg and chips | 07064:96+01128:46+21138:150 | 1
+    Sausage, chips and beans | 233 7.6 12.3 24 3 3.4 407 3.1 20.8 387 21.9 1 1.8 54 | plate 396 | sausage chips and beans, sausages chips and beans, sausage beans and chips | 07064:96+21138:150+16006:150 | 1
+    Fish fingers, chips and beans | 167 5.7 6.5 22.9 2.6 3.5 352 1.3 7.6 306 21.1 0.87 3.1 63.1 | plate 412 | fish fingers chips and beans, fish fingers beans and chips | 15027:112+11403:150+16006:150 | 1
+    Fish fingers, chips and peas | 180 6.1 7.8 22 2.7 2.1 274 1.6 9.2 334 16.8 0.89 7.1 62.7 | plate 342 | fish fingers chips and peas, fish fingers peas and chips | 15027:112+11403:150+11305:80 | 1
+    Fish fingers and chips | 209 6.3 10.1 23.9 1.8 0.92 357 2.1 12 353 13.7 0.69 4.9 58.1 | plate 262 | fish fingers with chips, Fischstäbchen mit Pommes, poisson pané frites | 15027:112+11403:150 | 1
+    Chicken nuggets and chips | 289 8.4 15 30.1 2.4 0.74 358 2.8 15.3 445 27 1.1 2.6 44.6 | portion 213 | nuggets and chips, nuggets and fries, chicken nuggets and fries, chicken nuggets with chips, nuggets with fries, chicken nuggets with fries, nuggets frites, Nuggets mit Pommes, nuggets con patatas | 22975:96+21138:117 | 1
+    Chicken tenders and chips | 289 12.3 14.3 27.9 2.3 0.36 524 2.4 27 463 17.4 0.77 2.7 43.1 | portion 267 | chicken tenders and fries, chicken strips and chips, chicken strips and fries, tenders and fries, tenders and chips, chicken goujons and chips | 21401:150+21138:117 | 1
+    Salmon with potatoes | 138 10.5 5.3 11.5 1 0.5 28.4 1.1 27 381 9.3 0.32 9 71.7 | plate 350 | salmon and potatoes, salmon and new potatoes, salmon with new potatoes, Lachs mit Kartoffeln, salmón con patatas, saumon pommes de terre | 15237:150+11365:200 | 1
+    Fish with potatoes | 94.7 10.9 0.43 11.5 1 0.5 35.7 0.09 23.6 321 8.9 0.39 7.9 76.5 | plate 350 | fish and potatoes, Fisch mit Kartoffeln, pescado con patatas, cod and potatoes, cod with potatoes | 15016:150+11365:200 | 1
+    Fish with rice | 119 11.8 0.54 15.4 0.22 0.03 36 0.12 25 130 11.8 0.88 0.45 71.8 | plate 330 | fish and rice, Fisch mit Reis, pescado con arroz, poisson riz, cod and rice | 15016:150+20045:180 | 1
+    Chicken with potatoes | 118 13.4 1.5 12.2 1.1 0.53 31.6 0.41 33.5 331 8.9 0.6 7.9 72.4 | plate 330 | chicken and potatoes, Hähnchen mit Kartoffeln, chicken with boiled potatoes, poulet pommes de terre | 05064:130+11365:200 | 1
+    Steak with potatoes | 159 13.4 6.8 11.1 0.95 0.46 45.2 2.4 39.3 374 5.9 1.7 6.8 67.6 | plate 380 | steak and potatoes, Steak mit Kartoffeln | 23279:180+11365:200 | 1
+    Steak with vegetables | 159 15.6 7.9 6.5 2 1.4 65.5 2.8 45.3 278 15.2 2.1 1.5 69 | plate 330 | steak and vegetables, steak and veg, Steak mit Gemüse | 23279:180+11584:150 | 1
+    Salmon with vegetables | 136 12.5 6.2 6.5 2.2 1.6 48 1.3 31.5 276 20 0.58 3.5 74 | plate 300 | salmon and vegetables, salmon and veg, salmon with veg, Lachs mit Gemüse, salmón con verduras, saumon légumes, saumon aux légumes | 15237:150+11584:150 | 1
+    Fish with vegetables | 85 12.8 0.51 6.5 2.2 1.6 56.5 0.1 27.5 206 19.5 0.66 2.1 79.6 | plate 300 | fish and vegetables, fish and veg, Fisch mit Gemüse, pescado con verduras, poisson légumes | 15016:150+11584:150 | 1
+    Mince with pasta | 199 13.4 6.8 19.8 1.2 0.36 33.1 2.5 31.8 164 14.5 1.8 0 59.4 | plate 280 | pasta and mince, pasta with mince, mince and pasta, Hackfleisch mit Nudeln, Nudeln mit Hackfleisch, pasta with ground beef, ground beef and pasta | 20121:180+23575:100 | 1
+    Mince with rice | 184 11.9 6.8 17.5 0.25 0.03 35.1 2.5 33.8 166 16.8 1.8 0 63.2 | plate 290 | rice and mince, mince and rice, beef and rice, ground beef and rice, rice and beef, Hackfleisch mit Reis, Reis mit Hackfleisch, rice with mince, arroz con carne picada | 20045:180+23575:110 | 1
+    Chilli con carne with rice | 116 4.6 2.2 19 2.2 1.2 274 0.79 5.5 174 24 1.3 0.12 72.9 | plate 460, bowl 460 | chilli and rice, chilli with rice, chilli con carne and rice, Chili con Carne mit Reis, chilli beef and rice | 22904:280+20045:180 | 1
+    Chicken tikka masala with rice | 148 7.8 7.5 12.3 0.58 1.6 62.9 2.8 44.7 153 25.7 0.93 2.2 72 | plate 480, portion 480 | chicken tikka masala and rice, tikka masala with rice, tikka masala and rice | 05098:118+11693:78+01053:39+01116:29+11282:38+04582:10+20045:167 | 1
+    Lentil curry with rice | 130 4.4 3.8 20 3.2 1.6 20.4 2.2 0 193 16.4 1.8 2.1 71.2 | plate 430, bowl 430 | dal and rice, dal with rice, dhal and rice, dahl and rice, dal rice, dal bhat, dahl with rice, dhal with rice, Dal mit Reis, lentil dal with rice | 16070:136+12117:41+11282:27+11693:41+04582:5.4+20045:180 | 1
+    Thai green curry with rice | 133 6.6 6.3 12.6 - - 95.1 4.6 26.1 145 11.2 1.5 9.4 73.9 | plate 480, bowl 480 | green curry with rice, thai curry with rice, thai curry and rice, green curry and rice, thai green curry and rice, grünes Curry mit Reis, Thai-Curry mit Reis | 05098:94+12118:103+11210:43+11821:34+11028:21+06179:4.3+20045:180 | 1
+    Vegetable curry with rice | 116 2.4 4.5 17 2 2.1 33.9 2.6 0 137 18.6 1.1 2.9 75.5 | plate 460, bowl 460 | vegetable curry and rice, veg curry with rice, veg curry and rice, Gemüsecurry mit Reis | 11584:132+12117:53+11693:53+11282:35+04582:7+20045:180 | 1
+    Chickpea curry with rice | 121 3.6 3 20.3 2.9 2.5 109 0.26 0 128 29 1.2 2.5 72.4 | plate 460, bowl 460 | chickpea curry and rice, chana masala with rice, chana masala and rice, Kichererbsencurry mit Reis | 16358:134+11693:89+11282:45+04582:8.9+02015:2.7+20045:180 | 1
+    Vegetable stir-fry with noodles | 93.3 3.2 3.1 14 1.9 1.7 130 0.35 11.8 178 17 0.9 26.8 78.9 | plate 370, bowl 370 | stir fry noodles, vegetable noodles, noodle stir fry, noodles with vegetables, veg noodles, veggie noodles, gebratene Nudeln mit Gemüse | 11091:53+11821:46+11124:38+11263:38+11043:30+04582:7.6+16123:7.6+20110:150 | 1
+    Chicken noodles | 128 10.8 2.8 14.4 1.1 0.81 71.3 0.54 36.7 148 14.7 1.1 10.4 71.4 | plate 350, bowl 350 | chicken stir fry noodles, chicken noodle stir fry, noodles with chicken, gebratene Nudeln mit Huhn, gebratene Nudeln mit Hähnchen, chicken stir fry with noodles, nouilles au poulet, fideos con pollo, nouilles sautées au poulet | 05064:90+20110:180+11091:19+11821:17+11124:14+11263:14+11043:11+04582:2.8+16123:2.8 | 1
+    Chicken stir-fry with rice | 110 5.9 2.8 14.9 0.69 1.7 241 0.48 12.2 122 15.8 0.83 4.7 75.3 | plate 430, bowl 430 | chicken stir fry and rice, stir fry chicken and rice | 36626:250+20045:180 | 1
+    Tofu with rice and vegetables | 98.5 4.4 2.5 14.5 1.1 0.92 68.6 0.29 0 - 60.3 1.1 - 77.7 | bowl 420, plate 420 | tofu bowl, tofu rice bowl, tofu stir fry with rice | 16276:120+20045:180+11091:29+11821:25+11124:21+11263:21+11043:17+04582:4.1+16123:4.1 | 1
+    Tofu stir-fry | 73 5 4.1 4.7 1.7 1.8 139 0.42 0 - 82.8 0.99 - 84.9 | portion 300, plate 300 | tofu stir fry, stir-fried tofu, tofu with vegetables, Tofu mit Gemüse | 16276:120+11091:43+11821:37+11124:31+11263:31+11043:25+04582:6.2+16123:6.2 | 1
+    Buddha bowl | 133 4.5 6.2 16.3 4.4 1.9 72.4 0.84 0 280 50.9 1.6 5 71.7 | bowl 315 | grain bowl, veggie bowl, Buddha-Bowl, quinoa bowl | 20137:120+16358:60+09037:50+11124:40+11457:30+12166:15 | 1
+    Sushi bowl | 136 6.4 4.7 16.7 1 0.29 163 0.94 11.9 177 11.3 0.85 2.2 71.2 | bowl 370 | salmon bowl, salmon poke bowl, salmon poke, poke saumon, poke de salmón, salmon rice bowl, Lachs-Bowl | 20045:200+15236:80+09037:40+11205:40+16123:10 | 1
+    Tuna poke bowl | 114 7.2 1.9 16.7 1 0.29 160 0.31 8.4 194 10.2 0.94 1.4 73.1 | bowl 370 | tuna poke, poke thon, poke de atún, tuna bowl | 20045:200+15127:80+09037:40+11205:40+16123:10 | 1
+    Chicken poke bowl | 126 8.7 2.5 16.7 1 0.29 166 0.5 18.4 154 12.6 1 1.4 71.2 | bowl 370 | chicken poke, poke de pollo, poke poulet | 20045:200+05064:80+09037:40+11205:40+16123:10 | 1
+    Sushi set | 128 5.2 2.7 20.2 0.64 0.64 45.1 0.57 8.7 117 11.4 0.93 1.7 71.2 | box 268, portion 268 | sushi box, sushi mix, mixed sushi, sushi platter, plateau de sushis, Sushi-Box | 20045:175+15236:36+15138:18+09037:12+11205:24+11446:3 | 1
+    Salmon maki | 123 6 2.9 17.7 0.33 0.32 14.3 0.66 11 130 12.8 0.89 2.5 72.7 | portion 150, piece 25 | salmon roll, sake maki, Lachs-Maki, maki saumon, salmon sushi roll | 20045:90+11205:25+11446:5+15236:30 | 1
+    Tuna roll | 103 6.8 0.29 17.7 0.33 0.32 11.5 0.09 7.8 146 11.8 0.98 1.8 74.6 | portion 150, piece 25 | tuna maki, tekka maki, maki thon | 20045:90+11205:25+11446:5+15127:30 | 1
+    Avocado roll | 114 2.3 3.1 19.4 1.7 0.46 3.9 0.48 0 154 13.4 0.94 3.8 74.4 | portion 150, piece 25 | avocado maki, maki avocat, avocado sushi | 20045:90+11205:25+11446:5+09037:30 | 1
+    Tuna nigiri | 122 10.8 0.36 17.6 0.25 0.03 17.5 0.11 14.6 187 7.8 1 0 70.5 | nigiri 32, piece 32, portion 192 | tuna sushi | 20045:20+15127:12 | 1
+    Ramen, restaurant | 73.8 4.8 2.6 7.5 0.38 0.47 300 0.79 44.1 72.2 12.4 0.66 0.34 84.1 | bowl 650 | ramen soup, tonkotsu ramen, shoyu ramen, ramen bowl, Ramensuppe, pork ramen | 20110:180+06194:350+10023:50+01129:50+11291:10+16123:10 | 1
+    Jollof rice | 214 3.1 9.2 29.9 1.1 1.2 506 1.4 0 111 19.2 1.1 0.1 56.1 | portion 240, cup 160, plate 300 | jollof | 36417:230+04506:10 | 1
+    Jollof rice with chicken | 220 9.8 11.1 19.9 0.77 0.83 371 2.3 44.3 158 15.8 1.1 0.06 58.1 | plate 360 | jollof and chicken, chicken and jollof, jollof with chicken, chicken jollof rice, jollof rice and chicken | 36417:230+04506:10+05094:120 | 1
+    Tuna with rice | 114 8.7 0.52 18.1 0.26 0.03 88.9 0.12 12.9 86.4 12.5 1.4 0 71.9 | plate 280, bowl 280 | rice and tuna, tuna and rice, tuna rice, Reis mit Thunfisch, Thunfisch mit Reis, arroz con atún, riz thon, riz au thon, rice with tuna | 15121:100+20045:180 | 2
+    Rice with egg | 143 4.9 3.2 22.6 0.32 0.12 42.9 0.94 81.6 58.8 20.6 1.3 0 68.6 | bowl 226, plate 226 | egg and rice, rice and egg, rice and eggs, eggs and rice, arroz con huevo, Reis mit Ei | 20045:180+01128:46 | 1
+    Milk rice with cinnamon sugar | 119 3.1 2.1 21.5 0.29 15 93.3 1.2 11.5 120 91.4 0.11 1.2 72.3 | bowl 260 | Milchreis mit Zimt und Zucker, Milchreis mit Zimt, Milchreis mit Zucker und Zimt | 19193:250+19335:10 | 1
+    Pasta with vegetables | 142 4.6 3.1 23.6 2.7 1.5 13.5 0.46 0 88.7 13.4 1.1 1.2 68.3 | plate 328 | vegetable pasta, pasta and vegetables, veggie pasta, Nudeln mit Gemüse, pâtes aux légumes, pasta con verduras, pasta primavera, pasta and veg | 20121:200+11584:120+04053:8 | 1
+    Pasta with cream sauce | 206 6.3 9.4 24 1.4 1 65.1 5.5 30.9 52.3 67.3 1 0.12 59.9 | plate 292 | creamy pasta, fettuccine alfredo, pasta alfredo, pâtes à la crème, Nudeln mit Sahnesoße, alfredo, pasta with alfredo sauce | 20121:220+01053:60+01033:12 | 1
+    Chicken alfredo | 196 12.6 8 17.8 1 0.77 71.3 4.5 44.8 104 57.5 1 0.09 61.1 | plate 357 | chicken alfredo pasta, creamy chicken pasta, chicken pasta alfredo, pasta with chicken and cream | 20121:200+01053:55+01033:12+05064:90 | 1
+    Pasta with cheese | 192 8.3 5.4 26.8 1.6 0.52 89.3 2.8 14 48.4 98.7 1.1 0 58.7 | plate 255, bowl 255 | cheesy pasta, pasta and cheese, pâtes au fromage, pasta con queso, Nudeln mit Käse | 20121:220+01009:35 | 1
+    Pasta with gruyère and ham | 190 9 6.2 23.9 1.6 0.45 241 3.1 21.5 83.5 78.8 1.1 0.62 59.8 | plate 292 | pâtes jambon fromage, pasta with ham and cheese, coquillettes jambon fromage, pasta con jamón y queso | 20121:220+07029:45+01023:20+01001:7 | 1
+    Pasta with ham | 173 7.5 4.3 25.6 1.7 0.45 206 2 15 83.7 10.2 1.2 0.66 61.8 | plate 272 | pâtes au jambon, coquillettes au jambon, coquillettes jambon, pasta con jamón, Nudeln mit Schinken, ham pasta | 20121:220+07029:45+01001:7 | 1
+    Pasta with prawns | 139 8.8 3.1 18.3 1.3 1.3 319 0.52 50.8 132 31 0.92 0.42 68.7 | plate 377 | prawn pasta, shrimp pasta, pâtes aux crevettes, pasta con gambas, Nudeln mit Garnelen, spaghetti with prawns, prawn linguine | 20121:200+15151:90+06931:80+04053:7 | 1
+    Pasta with mushrooms | 145 4.8 5 20.5 1.6 0.67 8.3 2.8 16.1 141 13 0.86 0.07 69.3 | plate 340 | mushroom pasta, pâtes aux champignons, pasta con champiñones, Nudeln mit Pilzen | 20121:210+11263:90+01053:40 | 1
+    Pasta with spinach | 145 5.3 4.9 19.9 1.6 0.7 27.1 2.8 16.1 148 58.6 1.6 2.3 69.2 | plate 350 | spinach and ricotta pasta | 20121:210+11458:80+01053:30+01036:30 | 1
+    Sausage pasta | 163 7.2 6.4 18.7 1.4 1.8 280 1.9 17.7 177 12.5 1.1 0.53 66.5 | plate 375 | pasta with sausage, pâtes à la saucisse, spaghetti with sausage, salsiccia pasta | 20121:200+07064:75+06931:100 | 1
+    Spaghetti vongole | 179 10.2 4.8 22.1 1.2 - 295 0.67 16.4 187 27.7 1.6 5.4 61.4 | plate 327 | spaghetti alle vongole, pasta with clams, vongole | 20121:220+15159:80+04053:12+14106:15 | 0
+    Cacio e pepe | 207 8.9 7.2 26.3 1.5 0.56 207 4.2 21.1 48.6 142 1.2 0 56.5 | plate 275 | spaghetti cacio e pepe | 20121:230+01038:35+01001:10 | 0
+    Pasta amatriciana | 153 6.9 4.3 21 1.6 1.9 304 1.5 9.7 160 43.3 1.1 0.63 66.5 | plate 350 | amatriciana, spaghetti amatriciana, bucatini amatriciana, pasta all'amatriciana | 20121:210+06931:110+10860:20+01038:10 | 1
+    Tortellini in cream sauce | 300 11.6 13.1 34.3 1.5 1.2 406 7.3 61.8 105 123 1.2 0.5 39.3 | plate 310 | tortellini alla panna, Tortellini in Sahnesoße, tortellini with cream sauce | 22901:220+01053:60+07029:30 | 1
+    Gnocchi with pesto | 211 5.5 7.8 29.7 1.8 0.68 383 1.5 18.7 247 57.6 1.7 5.1 55.2 | plate 270, bowl 270 | pesto gnocchi, gnocchi al pesto, gnocchis au pesto, Gnocchi mit Pesto, ñoquis con pesto | 11367:153+20081:63+01123:12+02047:2.3+02044:12+04053:13+01033:8.7+12147:5.8+11215:0.9 | 1
+    Gnocchi with tomato sauce | 124 3.5 1.1 24.8 1.9 2.2 412 0.22 13.3 278 17.3 1.3 3.9 69 | plate 355, bowl 355 | gnocchi in tomato sauce, ñoquis con tomate, Gnocchi mit Tomatensoße | 11367:153+20081:63+01123:12+02047:2.3+06931:125 | 1
+    Chicken risotto | 143 10.3 3.9 16.1 0.54 0.23 98.6 2 28.1 148 41 0.93 0.35 69 | plate 340, bowl 340 | risotto with chicken, risotto au poulet, risotto de pollo, chicken and mushroom risotto | 20045:176+11263:48+01001:8+01032:12+11282:16+05064:80 | 1
+    Seafood risotto | 138 7.2 3.5 17.4 0.59 - 420 2 59.5 70.3 25.8 1 0 70 | plate 332, bowl 332 | prawn risotto, risotto with prawns, risotto aux fruits de mer, risotto de marisco | 20052:70+15151:80+06194:150+14106:20+01001:12 | 1
+    Vegetable risotto | 137 3.8 4.2 20.7 1.7 - 255 2.6 11.4 70.8 53.4 1.2 0.79 70.4 | plate 324, bowl 324 | risotto with vegetables, risotto de verduras, pea risotto, Gemüserisotto, risotto aux légumes | 20052:70+11584:80+06194:150+01033:12+01001:12 | 1
+    Vegetable pie | 217 4.1 12.4 22.3 2.7 2.5 249 3.1 1.5 137 40 1.3 1.8 60.1 | slice 240, pie 230 | veggie pie, tarte aux légumes, tourte aux légumes | 18336:70+11584:120+06166:50 | 1
+    Cheese and onion pasty | 341 7.9 22.9 26.1 1.2 1.5 287 5.7 17.4 134 126 1.3 2.2 41.6 | pasty 180, bake 130 | cheese and onion bake, cheese pasty, cheese and onion slice, cheese and onion pie | 18211:80+01009:30+11283:30+11657:40 | 1
+    Steak bake | 352 13.5 22.3 24.6 0.86 0.43 265 3.9 27.9 137 10.8 2.3 0 38.5 | bake 145 | steak slice, steak pasty | 18211:75+23090:40+06116:30 | 1
+    Chicken bake | 364 12.2 23.3 25.9 0.82 1.4 234 3.8 22.2 132 37.3 1.7 0.19 37.7 | bake 145 | chicken pasty | 18211:75+05064:35+06166:35 | 1
+    Vegan sausage roll | 429 12.2 29.8 30.3 2.1 0.43 525 4.4 0 134 32.7 3.1 0 25.8 | roll 105, small 40 | vegetarian sausage roll, veggie sausage roll | 18211:60+16107:45 | 1
+    Salmon quiche | 314 12.8 23.8 11.7 0.36 1.2 338 9.7 130 174 98.5 1.2 0.68 50.1 | slice 130 | quiche au saumon, Lachsquiche | 18336:28+01123:28+01053:24+01077:11+10860:9.9+01040:9.9+15237:20 | 1
+    Vegetable quiche | 256 7.7 18 16 1.8 1.6 227 7.5 109 118 106 1.3 1.1 57.2 | slice 135 | Gemüsequiche, quiche de verduras, vegetarian quiche, quiche aux légumes | 18336:32+01123:30+01053:20+01023:10+11584:45 | 1
+    Spinach quiche | 242 7.7 18 12.9 1.2 0.7 238 7.5 109 216 143 2.2 3.3 59.8 | slice 135 | spinach tart, quiche aux épinards, Spinatquiche, quiche de espinacas | 18336:32+01123:30+01053:20+01023:10+11458:45 | 1
+    Leek quiche | 245 7 18 14.2 0.73 1.2 219 7.5 109 91.3 108 1.4 1.5 59.6 | slice 135 | leek tart, quiche aux poireaux, tarte aux poireaux, Lauchquiche, Lauchkuchen, flamiche | 18336:32+01123:30+01053:20+01023:10+11247:45 | 1
+    Tomato tart | 233 5.2 15.9 17.9 1.2 1.6 168 3.6 5.3 150 26.2 1.3 7.1 60.3 | slice 174 | tarte à la tomate, tarte aux tomates, Tomatentarte, tarte tomate | 18211:60+11529:90+01159:20+02046:4 | 1
+    Cheese empanada | 426 13.4 29.2 27.4 0.94 0.55 580 10.6 35.1 71 230 1.8 0 27.7 | empanada 90 | empanada de queso | 18336:50+01026:40 | 1
+    Ham and cheese empanada | 403 12.5 26.9 27.6 1.2 0.38 666 8.9 31.4 106 150 1.9 0.67 30.5 | empanada 90 | empanada de jamón y queso | 18336:50+01026:25+07029:15 | 1
+    Sausage and egg sandwich | 272 14.1 16.1 17.1 0.89 2.4 549 5 140 221 67.3 2.2 0 50.6 | sandwich 176 | sausage and egg roll, egg and sausage sandwich, egg and sausage bap, sausage and egg bap | 18069:58+07064:72+01128:46 | 1
+    Fried egg sandwich | 265 10.3 13 26.2 1.4 3.1 382 5.4 180 130 102 2.7 0 48.8 | sandwich 111 | fried egg roll, egg butty, egg banjo, fried egg butty, fried egg bap | 18069:58+01128:46+01001:7 | 1
+    Bacon and egg bagel | 273 13.9 9.4 32.6 0.98 5.3 537 2.9 125 163 153 2.9 0 41.9 | bagel 161 | bacon egg bagel, egg and bacon bagel, bagel with bacon and egg | 18001:99+10860:16+01128:46 | 1
+    Bagel with egg | 242 11.5 5.6 36 1.1 5.9 354 1.6 127 121 169 3 0 45.1 | bagel 145 | egg bagel, bagel and egg, bagel with fried egg | 18001:99+01128:46 | 1
+    Bagel with butter | 306 9.7 8.6 47.6 1.5 7.7 442 5 19.7 99.4 201 3.2 0 32.2 | bagel 109 | buttered bagel, bagel and butter | 18001:99+01001:10 | 1
+    Bagel with peanut butter | 331 12.9 11.4 46.3 2.3 8.8 423 2.3 0 198 185 3.2 0 27.2 | bagel 124 | peanut butter bagel, bagel and peanut butter | 18001:99+16098:25 | 1
+    Bagel with avocado | 221 7 6.8 34.2 3.7 5.2 250 1.1 0 264 133 2.3 4.1 50.1 | bagel 169 | avocado bagel, bagel and avocado | 18001:99+09037:70 | 1
+    Bagel with ham and cheese | 267 13.9 8 34.6 1.3 5.5 598 3.9 27.7 137 255 2.5 0.78 40.9 | bagel 154 | ham and cheese bagel | 18001:99+07029:30+01009:25 | 1
+    Toast with scrambled eggs and bacon | 255 13.5 14.6 16.9 2.9 2.6 431 5.7 175 218 79.7 1.8 0 52.5 | portion 212 | scrambled eggs and bacon on toast, bacon and eggs on toast, bacon and egg on toast | 01132:120+18076:66+01001:10+10860:16 | 1
+    Avocado toast with egg | 222 10.1 10.9 22 5.9 2.4 234 2.2 101 343 67.4 1.8 3.8 54.5 | portion 182 | avocado and egg on toast, avocado egg toast, egg and avocado on toast, avocado toast with fried egg, eggs and avocado on toast, avocado on toast with egg, tostada con aguacate y huevo, Avocadobrot mit Ei, avocado toast with poached egg, toast with avocado and egg | 18076:66+09037:70+01128:46 | 1
+    Mushrooms on toast | 146 5.3 5.1 20.8 2 1.6 234 2.5 9.7 291 43.4 1.3 0 67.5 | portion 161 | mushroom toast, toast with mushrooms | 18070:54+11263:100+01001:7 | 1
+    Tomatoes on toast | 115 3.4 2.8 19.5 1.6 3.2 187 0.39 0.31 201 43.6 1.2 9.3 73.4 | portion 174 | tomato on toast, grilled tomatoes on toast, toast with tomato | 18070:54+11529:118+04053:2.4 | 1
+    Sardines on toast | 248 17.2 7.9 25.8 1.2 2.2 442 1.1 75.2 271 257 3.1 0 45.8 | portion 114 | toast with sardines, sardine on toast | 18070:54+15088:60 | 1
+    Beans and cheese on toast | 161 7.4 4.3 25.4 3.4 6.6 419 2 10.1 192 112 1.5 0 60.8 | portion 289 | cheesy beans on toast, beans on toast with cheese, cheese and beans on toast | 18070:54+16006:207+01009:28 | 1
+    Ham on toast | 268 11.9 12.6 26.3 1.7 2.1 853 5.9 45 195 66.8 2 1.9 46.4 | slice 60 | toast with ham, Toast mit Schinken | 18070:27+07029:28+01001:5 | 1
+    Ham and cheese on toast | 275 15.8 13.7 21.4 1.4 1.8 812 6.5 48.8 175 232 1.6 1.5 46 | slice 75 | toast with ham and cheese, Schinken-Käse-Toast, Toast mit Schinken und Käse, cheese and ham on toast, tostada con jamón y queso, ham and cheese toast | 18070:27+07029:28+01009:20 | 1
+    Toast with ham and tomato | 205 10.1 9.5 19.4 1.3 2.5 854 1.7 17.4 254 45.3 1.5 5 58.2 | slice 82 | tostada con tomate y jamón, pan con tomate y jamón, tostada de jamón y tomate, pan tumaca con jamón, pa amb tomàquet amb pernil | 18070:27+11529:30+04053:5+10141:20 | 1
 
     # Fast food
     Hamburger | 263 13.3 10.2 29.6 1.8 6 487 3.6 29 197 116 2.9 0.3 44.8 | burger 106 | burger, hamburguesa | 21108 | 3
@@ -1544,6 +1742,8 @@ let foodTable = #"""
     Egg spread | 244 10.6 21.5 1 0 1 211 4.7 317 108 42.9 1 0 65.6 | portion 50, tbsp 20 | Eiaufstrich | 01129:83+04025:17 | 0
     Red fruit coulis | 114 0.68 0.33 28.8 2.8 25 1 0.02 0 104 12.8 0.37 27.4 69.9 | portion 30, tbsp 18 | coulis, coulis de fruits rouges, raspberry coulis, berry coulis, coulis de framboises, fruit coulis, Fruchtsoße | 09316:32+09302:24+09050:24+19335:20 | 1
     Apricot jam | 242 0.7 0.2 64.4 0.3 43.4 40 0.01 0 77 20 0.49 8.8 34.5 | tbsp 20, tsp 7 | Marillenmarmelade, Aprikosenmarmelade, Aprikosenkonfitüre, mermelada de albaricoque, confiture d'abricots | 19719 | 1
+    Chimichurri | 506 1.1 55.2 3.3 0.93 0.26 17.1 7.6 - 165 45 2 34.9 39 | tbsp 15, portion 30 |  | 04053:55+11297:25+02068:15+11215:5 | 0
+    Romesco | 369 4.7 37.1 7.2 3.5 2.9 3 4.5 0 263 58.2 1.1 50.6 50.1 | tbsp 15, portion 40 | romesco sauce, salsa romesco | 11821:38+04053:27+12061:20+11529:15 | 0
 
     # Fats and oils
     Olive oil | 884 0 100 0 0 0 2 13.8 0 1 1 0.56 0 0 | tbsp 13.5, tsp 4.5, splash 5, drizzle 5 | oil, Olivenöl, huile d'olive, aceite de oliva, Öl, huile, aceite | 04053 | 3
@@ -1596,12 +1796,12 @@ let foodTable = #"""
     Sponge finger | 365 10.6 9.1 59.7 1 25.4 147 3.1 221 113 47 3.6 3.7 19.5 | finger 11, serving 33 | ladyfinger, boudoir, Löffelbiskuit | 18175 | 0
     Brownie | 405 4.8 16.3 63.9 2.1 36.6 286 4.2 17 149 29 2.2 0 13.6 | brownie 56, square 56, large 85, small 28 | chocolate brownie, chocolate fudge brownie, fudge brownie | 18151 | 2
     Sponge cake | 290 5.4 2.7 61 0.5 36.7 623 0.8 102 99 70 2.7 0 29.7 | slice 38 | bizcocho, ~Torte, ~cake, ~gâteau | 18133 | 1
-    Chocolate cake | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 64 | cake, Schokoladenkuchen, gâteau au chocolat, pastel de chocolate, ~Torte, ~tarte, ~gâteau, tarta de chocolate | 18140 | 2
-    Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80, large slice 125 | Käsekuchen, tarta de queso, ~Torte, ~cake | 18147 | 2
+    Chocolate cake | 379 3.2 17.8 55.4 1.5 39.2 310 5.8 16 187 32 2 0 22.4 | slice 64 | cake, Schokoladenkuchen, gâteau au chocolat, pastel de chocolate, ~Torte, ~tarte, ~gâteau, tarta de chocolate, Schokokuchen | 18140 | 2
+    Cheesecake | 321 5.5 22.5 25.5 0.4 21.8 438 9.9 55 90 51 0.63 0.4 45.6 | slice 80, large slice 125 | Käsekuchen, tarta de queso, ~Torte, ~cake, New York cheesecake, gâteau au fromage, pay de queso | 18147 | 2
     Fruit cake | 324 2.9 9.1 61.6 3.7 27.4 101 1 5 153 33 2.1 0.5 25.3 | slice 43 |  | 18110 | 1
     Pound cake | 353 5 14 53.6 0.6 33.4 377 4.8 66 149 47 1.5 0 25.9 | slice 60, thin slice 30 | madeira, madeira cake, ~cake, quatre-quarts, sandkuchen | 18120 | 0
     Boston cream pie | 252 2.4 8.5 42.9 1.4 36.1 254 2.4 37 39 23 0.38 0.2 45.4 | slice 92 |  | 18090 | 0
-    Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117, whole 936 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana, ~tarte | 18301 | 2
+    Apple pie | 237 1.9 11 34 1.6 15.7 201 3.8 0 65 11 0.45 3.2 52.2 | slice 117, whole 936 | apple tart, Apfelkuchen, tarte aux pommes, tarta de manzana, ~tarte, ~pie | 18301 | 2
     Cherry pie | 260 2 11 39.8 0.8 14.3 246 2.6 0 81 12 0.48 0.9 46.2 | slice 117, whole 936 |  | 18308 | 0
     Pumpkin pie | 243 3.9 9.8 34.8 1.8 18.9 239 2 26 167 64 0.9 0 50.4 | slice 109, whole 995 |  | 18326 | 1
     Pecan pie | 407 4.5 16.7 59.6 2.1 25.2 275 2.7 42 99 22 0.93 0 18.2 | slice 113, whole 833 |  | 18324 | 0
@@ -1616,7 +1816,7 @@ let foodTable = #"""
     Cocoa powder | 228 19.6 13.7 57.9 37 1.8 21 8.1 0 1524 128 13.9 0 3 | tbsp 5 | Kakaopulver, cacao en poudre, cacao en polvo, cacao | 19165 | 1
     Coconut chocolate bar | 486 4.6 26.6 58.6 3.7 46.2 145 20.6 2 321 21 2.1 0.4 9.1 | bar 57, mini bar 19 | bounty, mounds | 19142 | 1
     Peanut butter chocolates | 515 10.2 30.5 55.4 3.6 47.2 357 10.7 6 343 78 1.2 0.3 1.4 | piece 17, pack 42, serving 34 | reese's | 19150 | 1
-    Fruit chews | 408 0.41 8.2 82.6 0 58.1 2 7.8 0 2 0 0.01 58.7 8.5 | sweet 5, pack 58, serving 30, handful 30 | starburst | 19156 | 0
+    Fruit chews | 408 0.41 8.2 82.6 0 58.1 2 7.8 0 2 0 0.01 58.7 8.5 | sweet 5, pack 58, serving 30, handful 30 | starburst, Maoam, Hi-Chew, Kaubonbons, Sugus | 19156 | 0
     Skittles | 405 0.19 4.4 90.8 0 75.8 15 4.1 0 12 0 0 66.8 3.8 | pack 62, sweet 1.1, handful 28 | coated fruit sweets | 19370 | 0
     Fudge | 411 2.4 10.4 76.4 1.7 73.1 45 6.4 14 134 49 1.8 0 9.8 | piece 17, serving 34 |  | 19100 | 0
     Chocolate truffle | 510 6.2 33.8 44.9 2.5 38.3 68 18.5 53 297 157 1.8 0.1 13.5 | truffle 12, serving 36 | truffle, praline, Pralinen, Rumkugel | 19138 | 0
@@ -1751,6 +1951,50 @@ let foodTable = #"""
     Swiss carrot cake | 350 5.4 20.1 39.5 2.4 27.1 113 7.4 75.9 204 36.3 1.6 2.2 34 | slice 90 | Aargauer Rüeblitorte, Rüeblitorte, Rüblitorte | 20081:11+12120:13+19335:13+01001:11+01123:12+11124:20+19336:10 | 0
     Basler Läckerli | 378 5.6 19.8 46.4 - - 294 4.1 28.8 468 90.8 3 0.09 25.6 | piece 10, serving 30 | Läckerli | 18116:9+12061:1 | 0
     Engadine nut tart | 507 7.8 32.6 49.8 2.2 22.5 323 6 2.3 199 72.2 2 0.42 8.1 | slice 90 | Bündner Nusstorte, Engadiner Nusstorte | 18336:40+12155:20+19074:30 | 0
+    Butter tart | 460 4.4 27.1 51.4 0.99 29.3 345 11.1 68.1 133 38.3 1.7 0.16 15.7 | tart 58 | butter tarts | 18336:25+19334:15+01001:8+01123:6+09298:4 | 0
+    Nanaimo bar | 511 4 28.7 61.7 4.2 40.1 252 17.6 35.6 218 41.8 3.4 - 4.2 | bar 49 |  | 18173:15+01001:8+19336:14+19904:8+12108:4 | 0
+    Beavertail | 442 4.8 25.6 48.6 1.5 22.7 453 12 17.7 121 36.8 2.3 0 19.3 | pastry 123 | beaver tail, elephant ear | 18248:110+19335:8+01001:5 | 0
+    Timbits | 421 6.1 22.7 47.9 2.1 22.8 316 9.5 30 102 101 2.4 1.2 22 | piece 17, serving 68 | donut hole, doughnut hole, timbit, doughnut holes | 18255 | 0
+    Lamington | 328 4.9 9.2 57.7 2.7 36.1 446 6.9 69.9 173 53.7 2.7 0.21 27 | piece 73 | lamingtons | 18133:50+14181:15+12108:8 | 0
+    Anzac biscuit | 471 6.3 22.7 64.2 4.2 22.9 348 9.8 0 182 35.9 2.7 0.6 5.4 | biscuit 20, serving 40 | anzac cookie, anzac | 18178:18+12108:2 | 0
+    Chocolate wafer biscuit | 481 3.6 26.4 66.4 5.2 49.6 326 7.4 0 240 35 3.1 0 2 | biscuit 18, serving 36 | tim tam, penguin, penguin bar, chocolate-covered biscuit, club biscuit | 18167 | 1
+    Marshmallow teacake | 421 4 16.9 67.7 2 44.8 188 4.7 0 182 46 2.5 0.1 10.1 | teacake 24, serving 48 | tunnocks teacake, tunnock's teacake, Dickmann, Schokokuss, Mohrenkopf, Schaumkuss, Schwedenbombe, choco pie | 18176 | 1
+    Caramel wafer | 482 6 21.2 67.9 0.73 53.2 105 13.8 9.9 226 128 0.77 0.11 3.5 | bar 30 | tunnocks caramel wafer | 19109:22+19074:8 | 1
+    Stroopwafel | 464 4.1 18.5 72.6 1.1 50 147 9 2.2 147 61.7 2.6 0.12 3.8 | waffle 32 | caramel waffle, Sirupwaffel, stroopwafels, Karamellwaffel | 18209:22+19074:10 | 1
+    Empire biscuit | 458 3.6 17.5 71.7 1 40.5 240 5.4 0 69.3 11.5 2.1 1.2 6.5 | biscuit 60 | german biscuit, belgian biscuit | 18192:40+19297:8+19336:12 | 0
+    Tablet | 383 1.1 5.5 82.2 0 79.8 47 3.4 15 49 38 0.02 0 10.8 | piece 17, bar 100 | scottish tablet | 19103 | 0
+    Cranachan | 238 2.3 17.9 15.9 3 8.6 18.7 10.8 63.7 116 43 0.58 9.5 61.7 | portion 172, glass 172 |  | 01053:80+09302:60+08120:12+19296:12+14052:8 | 0
+    Fairy bread | 358 6.3 15.8 48.4 1.9 18.2 446 9 35.8 91.3 104 2.5 0 27.8 | slice 42 |  | 18069:29+01001:7+19335:6 | 0
+    Peanut brittle | 486 7.6 19 71.2 2.5 51.3 445 4.1 12 168 27 1.2 0 0.7 | piece 15, serving 30 | nut brittle, Krokant, guirlache | 19148 | 0
+    Peanut candy | 520 16.2 33.1 47.5 5.6 36.5 4.3 5.1 0 423 39 1.1 0 1.2 | piece 45 | palanqueta | 16390:30+19335:15 | 0
+    Chocolate raisins | 390 4.1 14.8 68.4 3.1 62.2 36 10.3 3 514 86 1.7 0.2 11.2 | handful 28, bag 45 | chocolate-covered raisins, Schokorosinen | 19127 | 0
+    Yoghurt-coated raisins | 433 4.8 16.4 70 1.5 61.1 57.2 14.5 0.6 474 143 0.84 1.2 7.3 | handful 28, bag 30 | yoghurt raisins, yogurt covered raisins | 19079:60+09298:40 | 0
+    Milk chocolate with almonds | 526 9 34.4 53.4 6.2 43.9 74 17.7 19 444 224 1.6 0.2 1.5 | serving 28, square 7, bar 41 | almond chocolate, chocolate with almonds, chocolat aux amandes, chocolate con almendras, Mandelschokolade | 19132 | 1
+    Crisped rice chocolate | 511 7.6 29.4 59.7 3.3 51.1 86 15.9 23 370 187 2.6 0.6 1.5 | bar 40, serving 28 | nestle crunch, crunch bar, crunch | 19134 | 1
+    Butterscotch | 391 0.03 3.3 90.4 0 80.5 391 2.1 9 3 4 0.01 0 5.2 | sweet 5, serving 15 | werthers, werther's original, butterscotch sweets, Sahnebonbons, Sahnebonbon | 19070 | 1
+    Toffee chocolate bar | 535 3.1 32.2 61.7 1.3 59.9 317 18.8 53 153 - 0.57 0.5 1.6 | bar 39 | daim, skor, heath bar | 19136 | 0
+    Chewy chocolate roll | 387 1.6 3.3 87.7 0.1 56.3 44 0.97 2 116 36 0.8 0 6.7 | piece 7, serving 28 | tootsie roll | 19064 | 0
+    Fondant-filled chocolate egg | 366 2.2 9.3 80.4 2.1 71.4 26 5.5 0 168 17 1.6 0 7.7 | egg 40, piece 14 | cadbury creme egg, creme egg | 19083 | 0
+    Chocolate brownie with ice cream | 312 4.2 13.8 45 1.4 29.4 190 5.4 29.6 172 75.3 1.2 0.28 35.8 | portion 141 | brownie with ice cream, brownie and ice cream, brownie con helado, brownie mit Eis, brownie avec glace | 18151:75+19095:66 | 1
+    Apple pie with ice cream | 226 2.5 11 30.2 1.3 17.7 157 4.9 15.9 113 53.2 0.32 2.3 55.4 | portion 183 | apple pie and ice cream, apple pie à la mode, Apfelkuchen mit Eis | 18301:117+19095:66 | 1
+    Apple pie with custard | 184 2.9 7.8 26.4 0.86 10.7 147 3 23.5 130 70 0.4 1.8 62 | portion 217 | apple pie and custard | 18301:117+19170:100 | 1
+    Apple crumble with custard | 148 2.5 3.6 26.4 0.93 14.7 262 1.1 17 121 69.7 0.66 1.5 66.4 | portion 300 | apple crumble and custard, crumble and custard, crumble with custard | 19186:200+19170:100 | 1
+    Apple strudel with custard | 216 3.6 8.5 32.1 1.4 17.8 116 2 23.1 171 62.2 0.39 1.1 54.9 | portion 210 | Apfelstrudel mit Vanillesoße, Apfelstrudel mit Vanillesauce | 18354:130+19170:80 | 1
+    Apple strudel with ice cream | 251 3.4 11.1 35.2 1.7 24.2 116 3.6 18.8 166 53.1 0.31 1.3 49.4 | portion 196 | Apfelstrudel mit Eis, Apfelstrudel mit Vanilleeis | 18354:130+19095:66 | 1
+    Waffle with cream | 285 5.6 11.5 40.1 1.7 9.5 501 3.6 24.2 123 259 4.4 0 40.4 | waffle 115 | Waffel mit Sahne, gaufre chantilly, belgian waffle with cream, gofre con nata | 18365:90+01054:20+19336:5 | 1
+    Waffle with chocolate spread | 341 6.2 14.1 47.1 2.9 15.6 508 7.4 11 186 265 5.3 0 29.9 | waffle 115 | gaufre au nutella, nutella waffle, Waffel mit Nutella, gofre con chocolate, gaufre au chocolat, waffle with nutella | 18365:90+19125:25 | 1
+    Belgian waffle | 295 5.8 8.7 48.7 2 14.4 574 1.4 12.6 113 277 5.1 0 34.2 | waffle 100 | Liège waffle, sugar waffle, gaufre de Liège, gaufre liégeoise, gaufre au sucre, gaufre de Bruxelles, Brussels waffle, belgische Waffel, Lütticher Waffel | 18365:90+19335:10 | 1
+    Mochi | 251 2.8 0.54 58.8 1.5 28 1.6 0.15 0 62.6 9.1 0.37 0 37.5 | mochi 50, serving 100 | daifuku, mochi ball | 20061:18+19335:14+14411:14+16017:4 | 0
+    Mochi ice cream | 266 3.5 7.4 46.5 0.95 28.4 51.9 4.5 28.5 145 85 0.14 0.39 41.9 | mochi 34 | ice cream mochi | 19095:22+20061:7+19335:5 | 0
+    Gulab jamun | 337 9.3 11.1 51.1 0.3 42.6 206 7 33.1 414 285 0.6 1.5 26.3 | piece 45, serving 90 |  | 01091:10+01001:6+20081:5+19335:14+14411:10 | 0
+    Barfi | 401 16.1 18.1 44.5 0 44.5 349 11.5 59.5 788 565 0.21 3.6 17.3 | piece 30, serving 60 | burfi, barfee | 01095:15+01091:10+01001:5 | 0
+    Churro, filled | 349 4.7 18.3 41.7 0.74 19.4 36.7 2.9 7.9 125 73.3 1.3 0.71 34.7 | churro 55 | churro relleno, churros rellenos | 20081:15+14411:13+04506:8.8+19335:3.2+01225:15 | 0
+    Facturas | 371 5.4 18.5 47.8 1.9 27.5 445 4.9 114 83 46 1.8 3.9 27.1 | piece 50, large 71 | factura | 18246 | 0
+    Pancake with dulce de leche | 223 7.1 7.5 31.4 0.48 16.4 101 4.1 84.3 191 125 1.2 0.83 52.9 | pancake 85 | panqueque con dulce de leche, crêpe with dulce de leche, crepe con dulce de leche | 20081:15+01123:15+01079:27+01001:3+01225:25 | 0
+    Chocotorta | 348 6.3 16.5 44.3 0.46 23.8 289 7.9 38.6 185 121 1.2 0.71 31.6 | slice 110 |  | 18150:40+01225:30+01017:30+01103:10 | 0
+    Rogel | 406 6.4 16.7 57.9 0.65 37.1 279 5.4 13.8 202 124 1.2 1.2 17.5 | slice 105 |  | 18336:40+01225:50+19335:14+01136:0.9 | 0
+    Mel i mató | 197 9.4 10.7 16.8 0.03 14.5 70.1 6.9 42.1 95.8 172 0.39 0.09 62.2 | portion 121 | requesón con miel | 01036:100+19296:21 | 0
+    Sant Joan coca | 394 7.6 19.5 47.7 1.3 15.7 142 9.9 111 105 24.4 2.5 0.04 24.3 | slice 92 | coca de Sant Joan, coca de San Juan | 20081:38+01123:18+01001:16+19335:14+01079:1.6+12147:4 | 0
 
     # Snacks
     Crisps | 532 6.4 34 53.8 3.1 0.33 527 3.4 0 1196 21 1.3 21.6 1.9 | packet 28, handful 15, bag 28, bowl 40, large bag 150, crisp 2 | potato chips, potato crisps, Kartoffelchips, chips de pommes de terre, patatas de bolsa, =chips, cheese and onion crisps, salt and vinegar crisps, ready salted crisps, walkers crisps, Paprikachips | 19411 | 3
@@ -1781,13 +2025,23 @@ let foodTable = #"""
     Bombay mix | 526 14.8 33.7 43.8 6.5 7.1 172 4 0 486 29.4 8 4.2 5.2 | handful 30, bag 50 |  | 16157:40+04506:22+16390:18+08020:20 | 1
     Date and nut bar | 393 8.7 18.5 56.2 5.3 41 5.6 - - 681 52.7 3.3 0.21 14.5 | bar 35 | nakd bar, nakd, raw bar | 09421:58+12087:42 | 1
     Energy balls | 368 8.5 11.9 63.3 6.7 40.8 87.4 - - 537 53.5 1.8 0.04 14.4 | ball 25, serving 50 | energy ball, protein ball, bliss ball, date balls, energy bites, Energiebällchen, Energy Balls | 09421:12+08120:6+16098:5+19296:2 | 1
+    Tortilla chips with salsa | 216 3.6 9 30.9 3 2.9 551 1.1 0 247 59.6 0.78 1.1 54.3 | portion 100 | chips and salsa, tortilla chips and salsa, chips with salsa, nachos with salsa, nachos and salsa, totopos con salsa, Nachos mit Salsa | 25028:40+06164:60 | 1
+    Hummus with pita | 226 7 4.9 37.9 3.1 0.79 389 0.65 0 146 67.5 2.1 4 48.5 | portion 120 | hummus and pita, pita and hummus, pita with hummus, pitta and hummus, hummus and pitta bread, hummus with pita bread, hummus con pan de pita | 16137:60+18041:60 | 1
+    Carrots with hummus | 93.3 2.4 3.5 13.6 3.3 3 136 0.46 0 263 39.2 0.78 6.7 79.3 | portion 130 | carrot sticks and hummus, carrots and hummus, hummus and carrots, hummus and carrot sticks, carrot sticks with hummus, Karotten mit Hummus | 11124:80+16137:50 | 1
+    Crisps with dip | 387 4.5 27.9 32 1.8 1.4 321 6.9 22.3 744 59.1 0.8 12.7 33 | portion 70 | crisps and dip, chips and dip | 19411:40+01056:30 | 1
+    Pretzels, chocolate-covered | 457 7.5 16.7 70.9 2.4 38.8 569 7.7 0 225 74 2 0.5 2.5 | handful 28, pretzel 11 | chocolate pretzels, chocolate covered pretzels | 19048 | 0
+    Popcorn, cheese | 526 9.3 33.2 51.6 9.9 0.79 889 6.4 11 261 113 2.2 0.5 2.5 | bowl 40, bag 50, cup 11 | cheese popcorn, white cheddar popcorn | 19040 | 0
+    Prosciutto-wrapped melon | 60.8 5.3 1.5 6.8 0.75 6.5 462 0.51 11.7 308 9.2 0.36 30.6 84.4 | portion 180 | melon with ham, melon and parma ham, melón con jamón, Melone mit Schinken, melon jambon, jambon melon, melon and ham, prosciutto and melon | 09181:150+10141:30 | 1
+    Cheese board | 262 12.1 15.6 18.8 0.78 6.3 439 8.8 46.6 149 205 1.1 1.2 51.5 | portion 130 | cheese platter, cheese plate, Käseplatte, plateau de fromages, tabla de quesos, Käseteller | 01006:30+01009:30+18228:20+09132:50 | 1
+    Charcuterie board | 258 17.5 20.1 1.3 0.18 - 1588 7 110 291 34.9 2.3 0.96 56.5 | portion 110 | charcuterie plate, planche de charcuterie, assiette de charcuterie, cold cuts, Wurstplatte, tabla de embutidos, Aufschnitt, cold cut platter | 07926:30+10141:30+07055:30+11937:20 | 1
 
     # Drinks
     Water | 0 0 0 0 0 0 4 0 0 0 3 0 0 99.9 | glass 200, cup 240, bottle 500, small 250, large 500, 100 ml 100 | tap water, Wasser, Leitungswasser, eau, agua | 14411 | 3
     Mineral water | 0 0 0 0 0 0 2 0 0 0 10 0 0 100 | glass 200, cup 240, bottle 500, 100 ml 100 | bottled water, still water, Mineralwasser, eau minérale, agua mineral | 14555 | 2
     Soda water | 0 0 0 0 0 0 21 0 0 2 5 0.01 0 99.9 | glass 200, cup 240, bottle 500, can 330, 100 ml 100 | sparkling water, fizzy water, seltzer, club soda, Sprudelwasser, eau gazeuse, agua con gas, perrier | 14121 | 1
     Coffee | 1 0.12 0.02 0 0 0 2 0 0 49 2 0.01 0 99.4 | cup 200, mug 300, small 237, medium 355, large 474, 100 ml 100, pot 600 | black coffee, schwarzer Kaffee, Kaffee schwarz, filter coffee, americano, Kaffee, café, café americano | 14209 | 3
-    Coffee with milk | 7.4 0.53 0.28 0.63 0 0.66 7.9 0.17 1 60.9 17.4 0.01 0.03 98.1 | cup 230, mug 300, small 237, medium 355, large 474, 100 ml 100 | white coffee, milk coffee, Milchkaffee, Kaffee mit Milch, café au lait, café con leche, café crème | 14209:200+01079:30 | 3
+    Coffee with milk | 7.4 0.53 0.28 0.63 0 0.66 7.9 0.17 1 60.9 17.4 0.01 0.03 98.1 | cup 230, mug 300, small 237, medium 355, large 474, 100 ml 100 | white coffee, milk coffee, Kaffee mit Milch | 14209:200+01079:30 | 3
+    Café con leche | 31 1.6 1.6 2.4 0 2.5 22.5 0.93 5 90.5 57.5 0.02 0 93.8 | cup 200, mug 300, small 150, large 300, bowl 250, 100 ml 100 | café au lait, café crème, Milchkaffee, ~coffee | 14209:100+01077:100 | 1
     Espresso | 9 0.12 0.18 1.7 0 0 14 0.09 0 115 2 0.13 0.2 97.8 | shot 30, double 60, 100 ml 100, cup 30 | expresso, café solo, café expreso, café noir | 14210 | 2
     Cappuccino | 49.4 2.5 2.6 4.1 0 3.9 36.6 1.5 7.8 128 88.3 0.05 0.04 90.3 | cup 180, small 237, medium 355, large 474, 100 ml 100, mug 300 | capuchino, decaf cappuccino, Melange, Wiener Melange | 14210:40+01077:140 | 2
     Caffè latte | 52.7 2.7 2.8 4.3 0 4.2 38.4 1.6 8.4 129 95.2 0.05 0.03 89.7 | glass 250, small 237, medium 355, large 474, 100 ml 100, cup 250, mug 300 | latte, latte macchiato, cafe latte, iced latte, decaf latte | 14210:40+01077:210 | 2
@@ -1880,7 +2134,7 @@ let foodTable = #"""
     Rivella | 39.4 0.51 0.22 9.1 0 9.1 39.6 0.14 1.2 97.4 30 0.04 0.06 89.8 | glass 250, bottle 500, 100 ml 102 |  | 01114:60+14121:34+19335:6 | 0
 
     # Alcohol
-    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression, caña, Kölsch, Altbier, bitter | 14003 | 3
+    Beer | 43 0.46 0 3.5 0 0 4 0 0 27 4 0.02 0 92 | bottle 331, can 502, pint 570, half 285, Halbe 500, Maß 1000, demi 250, caña 200, small 300, large 500, 100 ml 100 | guinness, lager, pils, ale, Pilsner, IPA, wheat beer, Weizenbier, stout, Bier, bière, cerveza, Weißbier, Hefeweizen, Helles, bière blonde, bière pression, caña, Kölsch, Altbier | 14003 | 3
     Beer, alcohol-free | 37 0.21 0.12 8.1 0 8.1 13 0.02 0 8 7 0.06 0.5 91.2 | bottle 330, can 500, pint 569, half 285, Halbe 500, small 300, large 500, 100 ml 100 | malt beer, alcohol-free beer, non-alcoholic beer, alkoholfreies Bier, bière sans alcool, cerveza sin alcohol | 14305 | 1
     Beer, light | 29 0.24 0 1.6 0 0.09 4 0 0 21 4 0.03 0 94.9 | bottle 329, can 499, pint 567, half 284, 100 ml 100 | light beer | 14006 | 0
     Shandy | 42 0.28 0 7 0 5.2 7 0 0 14 3 0.02 0 90.7 | bottle 330, pint 568, half 284, Halbe 500, small 300, large 500, 100 ml 100 | radler, panaché, clara con limón, clara | 14003:165+14144:165 | 1
@@ -1959,6 +2213,21 @@ let foodTable = #"""
     Maltodextrin | 381 0.26 0.05 91.3 0.9 0 9 0.01 0 3 2 0.47 0 8.3 | scoop 30, tbsp 10, sachet 40 | maltodextrin powder, carb powder, cyclic dextrin | 20027 | 1
     Casein powder | 352 78.1 1.6 6.2 3.1 0 156 0.78 16 500 469 1.1 0 3.4 | scoop 30, tbsp 10 | casein, casein protein, casein protein powder, Casein-Pulver, caséine, caseína | 14066 | 1
     Glucose powder | 387 0 0 100 0 99.8 1 0 0 2 1 0.05 0 0.02 | tbsp 10, tsp 3.5, scoop 30, tablet 3 | dextrose, glucose, Traubenzucker, glucose tablets, dextro energy | 19335 | 1
+    Protein yoghurt | 73.8 13.6 0.45 3.7 0.16 3.1 42.1 0.15 5.6 159 128 0.12 0 81 | pot 158, large pot 200 | high-protein yoghurt, high protein yogurt, Proteinjoghurt, yogur proteico, yaourt protéiné | 01256:150+14066:8 | 1
+    Protein pudding | 88.5 11.8 0.54 10.1 1.2 4.2 52.6 0.31 3.4 217 155 0.47 0 75.7 | pot 200, small pot 150 | Proteinpudding, high-protein pudding, pudding protéiné, protein dessert, natillas proteicas | 01085:150+14066:20+19165:4+20027:8 | 1
+    Protein porridge | 125 12.6 2.5 13 1.6 4 53.4 1.2 7.8 207 149 0.68 0.15 69.9 | bowl 280 | protein oats, proats, porridge with protein, porridge with protein powder, oats with protein powder, oatmeal with protein powder, protein oatmeal, oats with whey, Protein-Porridge | 08120:36+01079:214+14066:30 | 1
+    Protein pancakes | 171 17.1 1.7 22.4 3.3 4.3 79.4 0.37 2.1 310 76.3 1.1 2.7 56.5 | portion 191, pancake 48 | protein pancake, Proteinpancakes, tortitas proteicas | 01124:66+08120:40+14066:25+09040:60 | 1
+    Protein milk drink | 60.2 7.4 0.16 7.4 0.17 7.1 47.3 0.09 2.7 171 138 0.09 0 83.8 | bottle 326, can 330, 100 ml 103 | protein milk, protein drink, ready-to-drink protein shake, Proteindrink, bebida proteica, high protein milk | 01085:300+14066:18+19335:8 | 1
+    Clear whey drink | 21.1 3.4 0.07 1.7 0 0.07 25.6 0.03 0.71 51.3 43.9 0.07 2.1 94.1 | shake 425, 100 ml 101 | clear whey, clear protein, whey isolate with water, whey isolate shake | 14058:25+14411:400 | 1
+    Protein shake with oat milk | 75 9 0.86 7.9 1.4 0.11 18.9 0.2 1.5 87.4 53.2 0.57 0 80.9 | shake 332 | whey with oat milk, protein shake with oat drink, protein powder with oat milk | 14066:32+08120:36+14411:264 | 1
+    Protein shake with almond milk | 47.1 8 1.3 1.1 0.58 0.1 18.6 0.16 1.5 64.8 54 0.19 0 88.4 | shake 332 | whey with almond milk, protein powder with almond milk | 14066:32+12061:7.5+14411:292 | 1
+    Protein shake with banana | 92.5 8.5 2.3 10.2 1 6.8 39.6 1.3 7.5 228 110 0.19 2.6 77.5 | shake 400 | banana protein shake, protein smoothie, protein shake with milk and banana | 14066:32+01077:250+09040:118 | 1
+    Recovery drink | 45.2 3.4 0.07 8 0.14 7.7 10.5 0.03 0.7 22.1 23.3 0.05 0 88 | shake 455, bottle 455, 100 ml 103 | recovery shake, recovery drink powder | 14066:20+19335:35+14411:400 | 1
+    Energy chews | 396 0 0 98.9 0.1 59 44 0 0 5 3 0.4 0 1 | chew 5, packet 60 | energy chew, clif bloks, shot bloks, sports gums | 19106 | 0
+    Mass gainer | 372 27.8 0.78 61.1 1.8 3.3 85.2 0.4 5.6 212 172 0.74 0.01 6.3 | scoop 50, serving 100 | weight gainer, gainer, mass gainer powder | 14066:35+20027:60+14192:5 | 0
+    Protein cookie | 426 24.2 14 53.1 2.9 18.5 326 3.6 4 232 145 2.2 0.38 5.1 | cookie 60 |  | 18178:45+14066:15 | 1
+    Protein crisps | 465 29.2 20.8 42.3 4.8 10.5 623 2.3 0 1074 93.9 6.3 11.6 2.9 | bag 28 | protein chips | 19411:15+14067:13 | 0
+    Protein bread | 250 17.5 6.9 30.3 7.2 4 301 0.92 0 235 102 2.6 0.12 43.3 | slice 50 | Eiweißbrot, Proteinbrot, high protein bread, pan proteico, pain protéiné, low-carb bread | 18035:30+48052:5+14411:9.4+16123:0.6+12220:5 | 1
     """#
 
 /// The built-in foods, read from `foodTable` on first use.

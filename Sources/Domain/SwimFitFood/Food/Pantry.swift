@@ -504,10 +504,10 @@ package struct Pantry: Sendable {
         return count >= 50 || count >= 20 && count * piece.grams > 500 || count >= 10 && isUncounted
     }
 
-    /// The question about a part of a drink that is also a usual size in litres: "0.33 beer", "2 x 0,5 beer".
+    /// The question about a part of a drink that is also a usual size in litres: "0.33 beer", "2 x 0,5 beer", "1/8 wine".
     private static func litres(_ amount: TypedAmount, of piece: Portion, _ food: Food) -> Problem? {
         let parts = TypedLine(amount.text).tokens.filter {
-            $0.kind == .number && $0.text.contains { ".,".contains($0) }
+            $0.kind == .number && ($0.isFraction || $0.text.contains { ".,".contains($0) })
         }
         guard amount.isCount, let count = amount.quantity, amount.problem == nil,
             parts.contains(where: { $0.value.map { $0 < 1 } ?? false }),

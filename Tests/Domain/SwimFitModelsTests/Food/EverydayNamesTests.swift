@@ -390,7 +390,8 @@ struct EverydayNamesTests {
         Granola bar = cereal bar, granola bar
         Water = water, Wasser, eau, agua
         Coffee = coffee, black coffee, Kaffee, café
-        Coffee with milk = coffee with milk, white coffee, Milchkaffee
+        Coffee with milk = coffee with milk, white coffee
+        Café con leche = café con leche, café au lait, Milchkaffee
         Instant coffee = instant coffee
         Decaf coffee = decaf coffee, decaf
         Caffè latte = latte

@@ -90,10 +90,10 @@ struct PlainModeTests {
         let session = try await filled()
         await check(
             [
-                ("eat 2 egs", "5 Egg sandwich, 2 times sandwich, 719 kilocalories.", 75),
+                ("eat 2 egs", "7 Egg sandwich, 2 times sandwich, 719 kilocalories.", 75),
                 ("m", "Which \"egs\"? 8 ", 25),
                 ("20", "The list has 9.\nWhich \"egs\"? ", 8),
-                ("5", "Logged: Egg sandwich, 2 times sandwich, 719 kilocalories", 25),
+                ("7", "Logged: Egg sandwich, 2 times sandwich, 719 kilocalories", 25),
                 ("eat 150 yoghurt", "13725 kilocalories. Grams? y, or type the amount.", 20),
                 ("y", "Logged: Yoghurt, plain, whole, 150 grams, 92 kilocalories", 25),
                 ("eat 150 yoghurt", "Grams? y, or type the amount.", 20),

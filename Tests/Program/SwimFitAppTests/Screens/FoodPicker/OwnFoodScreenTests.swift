@@ -26,7 +26,7 @@ struct OwnFoodScreenTests {
     @Test("an unknown food is created, its mistakes are pointed out, and then it is found")
     func newFood() async throws {
         var picker = FoodPickerScreen(context)
-        fixture.type("zwetschgenknödel", into: &picker)
+        fixture.type("birkenpilzknödel", into: &picker)
         try expectGolden(fixture.popup(picker), "nothing")
         _ = picker.handle(.enter, context)
         #expect(picker.hasUnsavedInput == false)
@@ -42,12 +42,12 @@ struct OwnFoodScreenTests {
         #expect(picker.hasUnsavedInput)
         #expect(
             try await notices(&picker, .control("s")) == [
-                "Zwetschgenknödel is now one of your foods; Enter logs it"
+                "Birkenpilzknödel is now one of your foods; Enter logs it"
             ]
         )
-        #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
+        #expect(try await notices(&picker, .enter) == ["Birkenpilzknödel, 133 kcal added – u undoes"])
         await fixture.models.foodJournal.readHabits()
-        #expect(FoodPickerScreen(context).foods(context).first?.name == "Zwetschgenknödel")
+        #expect(FoodPickerScreen(context).foods(context).first?.name == "Birkenpilzknödel")
     }
 
     @Test("what was typed into a new food is kept when the form is left, and Ctrl-N goes on with it")
