@@ -4,7 +4,17 @@ import Foundation
 package enum FoldedText {
     /// The folded words of a text. A word consists of letters and digits.
     package static func words(of text: some StringProtocol) -> [String] {
-        fold(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let folded = fold(text)
+        // The letters and digits of most names are told by their bytes.
+        if folded.utf8.allSatisfy({ $0 < 0x80 }) {
+            return folded.utf8.split { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
+                default: true
+                }
+            }.map { String(decoding: $0, as: UTF8.self) }
+        }
+        return folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
     /// A text in lower case without accents, otherwise unchanged.

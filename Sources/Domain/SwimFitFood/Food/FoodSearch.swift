@@ -67,9 +67,13 @@ package struct FoodSearch: Sendable {
             let uses =
                 [(food.name, Use.ownName)] + food.synonyms.map { ($0, others) }
                 + food.sharedNames.map { ($0, .sharedName) } + food.kinds.map { ($0, .kind) }
+            let hasAddition = food.name.split(separator: " ").contains {
+                WordForms.additions.contains($0.lowercased())
+            }
             for (name, use) in uses {
                 guard let phrase = FoodNameWords(name) else { continue }
-                let isPart = use == .name && FoodNameWords.leavesOut(name, additionOf: food.name)
+                let isPart =
+                    hasAddition && use == .name && FoodNameWords.leavesOut(name, additionOf: food.name)
                 let start = words.count
                 for word in phrase.words {
                     let number = numbers[word] ?? vocabulary.count
