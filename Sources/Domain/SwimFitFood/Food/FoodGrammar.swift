@@ -824,6 +824,11 @@ struct FoodReading {
         guard takeCertain(all, Self.named(all, line), line, pantry, isQuick: false) else { return nil }
     }
 
+    /// Whether some words are a food that is called so, without a question.
+    static func isFood(_ line: TypedLine, meals: MealSchedule, in pantry: Pantry) -> Bool {
+        FoodReading(certainly: line, meals: meals, in: pantry).map { $0.isCertain && !$0.isFigures } ?? false
+    }
+
     private static func covers(
         _ line: TypedLine, _ meals: MealSchedule, _ pantry: Pantry?, readsMeals: Bool = true
     ) -> (covers: Covers<FoodGrammar>, all: [Cover<FoodGrammar>]) {

@@ -177,8 +177,7 @@ package struct FoodLine: Equatable, Sendable {
         for start in words.tokens.indices.reversed() where start == 0 || !words.tokens[start].isGlued {
             for end in (start + 1)...count where end == count || !words.tokens[end].isGlued {
                 guard let rest = parts[end], rest.count + 1 < parts[start]?.count ?? .max,
-                    FoodReading(certainly: words.part(start..<end), meals: meals, in: pantry)
-                        .map({ $0.isCertain && !$0.isFigures }) ?? false
+                    FoodReading.isFood(words.part(start..<end), meals: meals, in: pantry)
                 else { continue }
                 parts[start] = [start..<end] + rest
             }

@@ -364,6 +364,19 @@ package struct FoodList {
         }
     }
 
+    /// Takes a part that is no entry, with what divides it from the others.
+    private mutating func takeAlone(_ index: Int, as role: String) {
+        let tokens = parts[index].tokens
+        take(tokens, as: role)
+        let end = index > 0 ? tokens.lowerBound - 1 : tokens.upperBound
+        if line.tokens.indices.contains(end) { take(end..<end + 1, as: "–") }
+    }
+
+    /// Removes the parts without an entry.
+    private mutating func remove(_ isEmpty: [Bool]) {
+        parts = zip(parts, isEmpty).filter { !$0.1 }.map(\.0)
+    }
+
     /// The list without circumstances that stand alone: "after the swim, banana and coffee".
     private func withoutCircumstances() -> FoodList {
         var list = self
@@ -373,11 +386,9 @@ package struct FoodList {
         }
         guard alone.contains(true), alone.contains(false) else { return self }
         for index in parts.indices where alone[index] {
-            list.take(parts[index].tokens, as: "circumstance")
-            let end = index > 0 ? parts[index].tokens.lowerBound - 1 : parts[index].tokens.upperBound
-            if line.tokens.indices.contains(end) { list.take(end..<end + 1, as: "–") }
+            list.takeAlone(index, as: "circumstance")
         }
-        list.parts = zip(list.parts, alone).filter { !$0.1 }.map(\.0)
+        list.remove(alone)
         return list
     }
 
@@ -397,15 +408,13 @@ package struct FoodList {
         }
         guard alone.contains(where: { $0 != nil }), !alone.allSatisfy({ $0 != nil }) else { return self }
         for (index, meal) in alone.enumerated() where meal != nil {
-            list.take(parts[index].tokens, as: "meal")
             // "dinner with wine"
-            let end = index > 0 ? parts[index].tokens.lowerBound - 1 : parts[index].tokens.upperBound
-            if line.tokens.indices.contains(end) { list.take(end..<end + 1, as: "–") }
+            list.takeAlone(index, as: "meal")
             (list.parts[index].meal, list.parts[index].isMealInFront) = (meal, true)
         }
         let isEmpty = alone.map { $0 != nil }
         try list.attachMeals(isEmpty)
-        list.parts = zip(list.parts, isEmpty).filter { !$0.1 }.map(\.0)
+        list.remove(isEmpty)
         return list
     }
 
@@ -441,7 +450,7 @@ package struct FoodList {
         guard list.taken != taken else { return nil }
         let isEmpty = list.parts.map { $0.tokens.allSatisfy(list.taken.contains) }
         try list.attachMeals(isEmpty)
-        list.parts = zip(list.parts, isEmpty).filter { !$0.1 }.map(\.0)
+        list.remove(isEmpty)
         return list
     }
 
@@ -458,8 +467,7 @@ package struct FoodList {
             guard FoodReading(certainly: words, meals: meals, in: pantry)?.isCertain != true,
                 let starts = Self.startsOfAmounts(words) ?? Self.endsOfAmounts(words),
                 zip(starts, starts.dropFirst() + [words.tokens.count]).allSatisfy({ start, end in
-                    FoodReading(certainly: words.part(start..<end), meals: meals, in: pantry)
-                        .map { !$0.isFigures && $0.isCertain } ?? false
+                    FoodReading.isFood(words.part(start..<end), meals: meals, in: pantry)
                 })
             else { return [part] }
             let ends = starts.dropFirst().map { places[$0] } + [part.tokens.upperBound]

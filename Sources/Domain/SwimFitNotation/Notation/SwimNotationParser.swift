@@ -1552,7 +1552,7 @@ struct SwimNotationParser {
         // "10x50 on 1:00 200 cooldown"
         if last.hasColon, next.has(.easyPart), isWholeLengths(number) { return true }
         if isTimed, set.times.count == 1, set.repeats == 1, isTime(last), isWholeLengths(number) {
-            // "100 free 1:10 100 back 1:20"; a shorter distance may be a split, and is none in a test.
+            // "100 free 1:10 100 back 1:20"; a shorter distance may be a split, but not in a test.
             let behind = tokens.dropFirst().first { $0.stroke != nil }
             return all[..<tokens.startIndex].contains { $0.has(.test) }
                 || (Double(number.text) ?? 0) * unit.metres > set.metres - 0.01

@@ -105,7 +105,7 @@ struct FoodListTests {
                 "rice 150g banana 120g toast 60g",
                 "150 g Rice, white, cooked 195, 120 g Banana 120, 60 g White toast 174"
             ),
-            // A title is none of the foods; its time, its day and its meal are of them.
+            // A title is not one of the foods; its time, its day and its meal are of them.
             ("meal deal: banana, toast", "1 medium Banana 100, 1 slice White toast 87"),
             ("cantine : banana", "1 medium Banana 100"),
             ("Dining hall:\nbanana\n2 eggs", "1 medium Banana 100, 2 × egg Egg, boiled 155"),

@@ -243,7 +243,7 @@ struct SwimLineTests {
     }
 
     @Test(
-        "a weekday among words of a swim is its day, and one among other words is none",
+        "a weekday among words of a swim is its day, and one among other words is not",
         arguments: [
             ("mon 1000m 21:30", "16", "1000m 21:30"), ("masters tues 3k 1 h", "17", "masters 3k 1 h"),
             ("400 free 5:20 sat meet", "14", "400 free 5:20 meet"), ("swim on mon 2k", "16", "swim 2k"),
